@@ -38,7 +38,8 @@ const char* end_title(const net::Session* session, const LobbyRequest& request) 
 }  // namespace
 
 Lobby::Lobby(Services& services, LobbyRequest request)
-    : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
+    : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view),
+      chat_(*request_.chat), entry_(services) {
     build_menu();
     say_ready_again();
     note_own_addresses();

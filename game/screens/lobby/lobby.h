@@ -25,6 +25,8 @@ struct LobbyRequest {
     std::vector<std::string> awaited{};                ///< For playing again: who may still look at the last result.
     /// What the list of games offered that it was chosen from, to return there; nothing if it was not in a list.
     std::optional<net::JoinPurpose> list{};
+    /// What the pilots have said to each other: kept from the lobby to the game and to the next lobby.
+    std::shared_ptr<ChatLog> chat = std::make_shared<ChatLog>();
 };
 
 /// Says, before the first game across the internet, that the players see each other's addresses; then, or if that was
@@ -116,7 +118,7 @@ private:
     Services& services_;
     LobbyRequest request_;
     LobbyBoard board_;
-    ChatLog chat_;
+    ChatLog& chat_;  // the request's
     ChatEntry entry_;
     static constexpr int kAwaitedTicks = 45 * sim::kTicksPerSecond;
     int ticks_ = 0;                          // in a lobby, as far as they matter

@@ -82,6 +82,9 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     if (session == nullptr || (is_waiting_ && !is_shown_lobby())) {
         draw_waiting(painter, body, services_.network, aim_of(request_));
         const float width = std::min(kMenuWidth, body.w);
+        constexpr float kBelowAim = 56;
+        const float top = body.centre().y + kBelowAim;
+        (void)chat_.draw(painter, {body.x, top, body.w, body.y + body.h - theme::kRowHeight - 12 - top}, false);
         menu_.draw(painter,
                    {body.centre().x - width / 2, body.y + body.h - theme::kRowHeight, width, theme::kRowHeight});
         return;

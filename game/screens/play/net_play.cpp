@@ -83,7 +83,7 @@ std::vector<scores::FlightStats> flights_of(replay::Replay recording, std::share
 NetPlay::NetPlay(Services& services, LobbyRequest request)
     : GameScreen(services, match::sim_slots(services.network.session()->local_slots()),
                  is_flown_by_hand(services.network.options())),
-      program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
+      program_(services), request_(std::move(request)), chat_(*request_.chat), entry_(services), wheel_(services) {
     program_.network.attach(*this);
 }
 
@@ -164,8 +164,7 @@ void NetPlay::show_result(const engine::Message& reason) {
         flight.stats = flights_[static_cast<std::size_t>(presenter_.self())];
     }
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     presenter_.self(), flight, replay_, reason, flights_, &chat_,
-                                                     place));
+                                                     presenter_.self(), flight, replay_, reason, flights_, place));
 }
 
 std::optional<std::size_t> NetPlay::enter_crew(const match::Match& match) {
@@ -288,8 +287,8 @@ void NetPlay::watch() {
 void NetPlay::watch_game(const net::PeerGame& game) {
     graph_.sample(*program_.network.input());
     update_roster();
-    alone_ticks_ = is_alone() && has_known_others(game) ? alone_ticks_ + 1 : 0;
     watch_links(game);
+    alone_ticks_ = is_alone() && has_known_others(game) ? alone_ticks_ + 1 : 0;
     const bool is_still = is_stalled(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
         services_.view.hush();

@@ -60,7 +60,7 @@ private:
 
     Services& program_;  // all of its services, for the screens that this one opens
     LobbyRequest request_;
-    ChatLog chat_;
+    ChatLog& chat_;  // the request's
     NetGraph graph_;
     ChatEntry entry_;
     PhraseWheel wheel_;

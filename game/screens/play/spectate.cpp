@@ -42,7 +42,7 @@ sim::Slot leader_of(const sim::World& world, sim::Slot before) {
 }  // namespace
 
 Spectate::Spectate(Services& services, LobbyRequest request)
-    : services_(services), request_(std::move(request)), entry_(services) {
+    : services_(services), request_(std::move(request)), chat_(*request_.chat), entry_(services) {
     hud_.self = sim::kNoSlot;
     hud_.is_watched = true;
     services_.network.attach(*this);

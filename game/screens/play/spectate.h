@@ -66,7 +66,7 @@ private:
     LobbyRequest request_;
     view::HudOptions hud_;
     int followed_ = kLeader;
-    ChatLog chat_;
+    ChatLog& chat_;  // the request's
     ChatEntry entry_;
     SpectatorGraph graph_;
     bool shows_graph_ = false;

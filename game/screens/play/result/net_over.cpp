@@ -33,12 +33,12 @@ constexpr float kTalk = 36;  // two lines of chat
 
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
-                 const engine::Message& reason, std::span<const scores::FlightStats> flights, ChatLog* chat,
+                 const engine::Message& reason, std::span<const scores::FlightStats> flights,
                  std::optional<std::size_t> place)
     : ResultScreen(services, world, names, self, flight, awards_of(world, flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(reason)), chat_(chat), entry_(services) {
-    note_game(services.evening, world, names, flights);
+      replay_(std::move(replay)), reason_(sentence(reason)), chat_(*request_.chat), entry_(services) {
+    note_game(services.evening, world, names, flights, reason.is_empty());
     standing_ = place ? tr_format("Place {} among the best crews", *place + 1) : describe_match(services.evening);
     banner_ = over_banner(services.evening, world);
     build_menu();
@@ -164,17 +164,16 @@ void NetOver::handle(const engine::InputEvent& event) {
 
 bool NetOver::may_talk() const {
     const net::Session* session = program_.network.session();
-    return chat_ != nullptr && session != nullptr && session->phase() == net::SessionPhase::Playing &&
+    return session != nullptr && session->phase() == net::SessionPhase::Playing &&
            !others(Whereabouts::Results).empty();
 }
 
 bool NetOver::is_talking() const {
-    return entry_.is_open() || (chat_ != nullptr && chat_->is_fresh());
+    return entry_.is_open() || chat_.is_fresh();
 }
 
 float NetOver::talk_height() const {
-    const bool has_lines = chat_ != nullptr && chat_->is_fresh();
-    return (has_lines ? kTalk : 0) + (entry_.is_open() ? kChatEntry + 4 : 0);
+    return (chat_.is_fresh() ? kTalk : 0) + (entry_.is_open() ? kChatEntry + 4 : 0);
 }
 
 void NetOver::draw_talk(const Painter& painter, engine::Rect area) {
@@ -182,7 +181,7 @@ void NetOver::draw_talk(const Painter& painter, engine::Rect area) {
         return;
     }
     const float foot = entry_.is_open() ? kChatEntry + 4 : 0;
-    (void)chat_->draw(painter, {area.x, area.y, area.w, area.h - foot}, !entry_.is_open());
+    (void)chat_.draw(painter, {area.x, area.y, area.w, area.h - foot}, !entry_.is_open());
     if (entry_.is_open()) {
         entry_.draw(painter, {area.x, area.y + area.h - kChatEntry, area.w, kChatEntry - 2});
     }

@@ -10,12 +10,10 @@ namespace screens {
 class NetOver final : public ResultScreen {
 public:
     /// `world` is the final one; `reason` says why the game ended early, or is empty. `replay` is its file, or "".
-    /// `flights`: those of all pilots. `chat`: that of the game, which goes on here; may be null. `place`: that of a
-    /// crew in the table (0 is the best).
+    /// `flights`: those of all pilots. `place`: that of a crew in the table (0 is the best).
     NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
             sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason,
-            std::span<const scores::FlightStats> flights = {}, ChatLog* chat = nullptr,
-            std::optional<std::size_t> place = std::nullopt);
+            std::span<const scores::FlightStats> flights = {}, std::optional<std::size_t> place = std::nullopt);
 
     const char* name() const override { return "net over"; }
     void handle(const engine::InputEvent& event) override;
@@ -53,7 +51,7 @@ private:
     std::string standing_;  // how the match stands, or the place of a crew
     std::string replay_;
     std::string reason_;
-    ChatLog* chat_;
+    ChatLog& chat_;  // the request's
     ChatEntry entry_;
     bool is_next_host_ = false;  // as the menu was built
 };

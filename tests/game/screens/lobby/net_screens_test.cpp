@@ -284,13 +284,20 @@ TEST_CASE("the first pilot back in the lobby sees who is still missing, and this
         room.draw();
         return std::ranges::find(room.said(), line) != room.said().end();
     };
+    rooms.bob.press(SDL_SCANCODE_TAB);
+    rooms.bob.tick();
+    rooms.bob.type("Well flown!");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     REQUIRE(rooms.ada.top_name() == "lobby");
     CHECK(says(rooms.ada, "Not back from the last game yet: Bob"));
+    CHECK(says(rooms.ada, "Well flown!"));
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);
     REQUIRE(rooms.bob.top_name() == "lobby");
+    CHECK(says(rooms.bob, "Well flown!"));
     CHECK_FALSE(says(rooms.ada, "Not back from the last game yet: Bob"));
     // Ada closes the lobby and opens another one.
     for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
