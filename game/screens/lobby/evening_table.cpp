@@ -33,8 +33,9 @@ std::string describe_match(const scores::Evening& evening) {
         return {};
     }
     std::string score;
-    for (const scores::Evening::Row& row : evening.rows()) {
-        if (row.tally.rounds > 0) {
+    const std::vector<scores::Evening::Row> rows = evening.rows();
+    for (const scores::Evening::Row& row : rows) {
+        if (row.tally.rounds > 0 || rows.size() == 2) {  // of two, whoever has none yet is named, too
             score += (score.empty() ? "" : ", ") + row.name + " " + std::to_string(row.tally.rounds);
         }
     }
@@ -49,7 +50,7 @@ std::string describe_round(const scores::Evening& evening, const sim::World& wor
 }
 
 void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
-               std::span<const scores::FlightStats> flights) {
+               std::span<const scores::FlightStats> flights, bool have_ended) {
     std::vector<scores::Evening::Result> results;
     for (const sim::Slot slot : rank_pilots(world, names)) {
         const auto flight = std::ranges::find(flights, slot, &scores::FlightStats::slot);
@@ -58,7 +59,7 @@ void note_game(scores::Evening& evening, const sim::World& world, const std::vec
                                world.pilot(slot).frags()});
         }
     }
-    if (world.is_over()) {
+    if (world.is_over() || (have_ended && !world.is_deathmatch())) {
         evening.add_game(results, world.is_deathmatch());
     }
 }

@@ -20,9 +20,10 @@ namespace screens {
 /// outside a match.
 [[nodiscard]] std::string describe_round(const scores::Evening& evening, const sim::World& world);
 
-/// Adds a game that was flown to its end to the table of the evening: the pilots with a flight in `flights`.
+/// Adds a game to the table of the evening, for the pilots with a flight in `flights`: one that was flown to its end,
+/// or that those who were left `have_ended`, unless it is a deathmatch, which nobody has won then.
 void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
-               std::span<const scores::FlightStats> flights);
+               std::span<const scores::FlightStats> flights, bool have_ended = false);
 /// Returns the banner over the result of a game that was added: whether a round, the match or the game is over.
 [[nodiscard]] std::string over_banner(const scores::Evening& evening, const sim::World& world);
 

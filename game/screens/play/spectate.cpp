@@ -203,37 +203,33 @@ void Spectate::watch() {
 
 void Spectate::end(const engine::Message& reason) {
     const net::Session* const session = services_.network.session();
-    if ((final_ || reason.is_empty()) && session != nullptr && session->visit() != nullptr) {
-        return wait_for_next();
+    const match::Match* const match = services_.network.match();
+    if ((final_ || reason.is_empty()) && session != nullptr && session->visit() != nullptr && match != nullptr) {
+        wait_for_next(final_.value_or(Final{match->world(), match->names()}));  // the pilots may all have left before
+        return;
     }
     go_out();
     tell(services_, tr("DISCONNECTED"), sentence(reason));
 }
 
 /// The network has left the game by the time that this screen is discarded.
-void Spectate::wait_for_next() {
+void Spectate::wait_for_next(Final final) {
     match::OnlineService& network = services_.network;
     LobbyRequest request = std::move(request_);
     request.purpose = net::JoinPurpose::Watch;
     request.next = match::next_lobby_to_watch(*network.session(), network.options().port, network.joined_address(),
                                               request.password);
-    if (final_) {
-        std::vector<scores::FlightStats> flights;  // their rescues come with the table of the next lobby
-        std::ranges::transform(final_->world.pilots(), std::back_inserter(flights),
-                               [](const sim::Pilot& pilot) { return scores::FlightStats(pilot.slot()); });
-        note_game(services_.evening, final_->world, final_->names, flights);
-    }
+    std::vector<scores::FlightStats> flights;  // their rescues come with the table of the next lobby
+    std::ranges::transform(final.world.pilots(), std::back_inserter(flights),
+                           [](const sim::Pilot& pilot) { return scores::FlightStats(pilot.slot()); });
+    note_game(services_.evening, final.world, final.names, flights);
     services_.screens.pop_to_bottom();
-    services_.screens.then([&services = services_, request = std::move(request), final = std::move(final_)] {
+    services_.screens.then([&services = services_, request = std::move(request), final = std::move(final)] {
         enter_lobby(services, request);
         if (services.network.session() == nullptr) {
             return;
         }
-        if (!final) {
-            return tell(services, tr("END OF THE GAME"),
-                        tr("If the pilots play again, you watch their next game, too."));
-        }
-        services.screens.push<WatchedOver>(services, final->world, final->names, [&services, list = request.list] {
+        services.screens.push<WatchedOver>(services, final.world, final.names, [&services, list = request.list] {
             services.screens.pop_to_bottom();
             if (list) {
                 show_games(services, *list);

@@ -34,13 +34,19 @@ public:
     void on_shown(const match::GameMoment& moment) override;
 
 private:
+    /// The game at its end.
+    struct Final {
+        sim::World world;
+        std::vector<std::string> names;
+    };
+
     void watch();
     void take_notices();
     void tell_delay(sim::Tick tick);
     void go_out();
     /// Leaves a game that ended by itself, and says why. If its pilots may go on together, waits for their next game.
     void end(const engine::Message& reason);
-    void wait_for_next();
+    void wait_for_next(Final final);
     void follow_next(int step);
     void follow_leader();
     /// Has the display show whom the camera follows, after scores or the roster have changed.
@@ -72,11 +78,6 @@ private:
     bool shows_graph_ = false;
     std::optional<sim::Tick> begun_at_;  // the first tick shown
     bool has_told_delay_ = false;
-    /// The game at its end.
-    struct Final {
-        sim::World world;
-        std::vector<std::string> names;
-    };
     std::optional<Final> final_;
     int ticks_after_end_ = 0;
 };

@@ -129,8 +129,8 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 30));
     REQUIRE(
         duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
-    CHECK(says(duel.ada, "Best of 3: Ada 1"));
-    CHECK(says(*duel.bob, "Best of 3: Ada 1"));
+    CHECK(says(duel.ada, "Best of 3: Ada 1, Bob 0"));
+    CHECK(says(*duel.bob, "Best of 3: Ada 1, Bob 0"));
     CHECK(says(*duel.bob, "Next round"));
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
     // The figures are those of the whole game.
@@ -155,7 +155,7 @@ TEST_CASE("a pilot who leaves and rejoins during a round sees the match's score 
     REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 30));
     REQUIRE(
         duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
-    CHECK(says(*duel.bob, "Best of 3: Ada 1"));
+    CHECK(says(*duel.bob, "Best of 3: Ada 1, Bob 0"));
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
     duel.run(2 * net::kSecond);
     duel.bob->press(SDL_SCANCODE_RETURN);  // next round
@@ -167,7 +167,8 @@ TEST_CASE("a pilot who leaves and rejoins during a round sees the match's score 
     REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 10));
     for (ScreenRoom* room : {&duel.ada, &*duel.bob}) {
         const auto texts = room->draw_texts();
-        CHECK(std::ranges::find(texts, "Round 2  ·  Best of 3: Ada 1.", &engine::DrawnText::text) != texts.end());
+        CHECK(std::ranges::find(texts, "Round 2  ·  Best of 3: Ada 1, Bob 0.", &engine::DrawnText::text) !=
+              texts.end());
     }
 }
 

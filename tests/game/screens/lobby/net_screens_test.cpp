@@ -271,7 +271,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     CHECK(std::ranges::find(said, "Start the game") != said.end());
 }
 
-TEST_CASE("the first pilot back in the lobby sees who is still missing, and this evening's results are kept") {
+TEST_CASE("the first pilot back in the lobby sees who is still missing; chat and the evening's results are kept") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
@@ -361,13 +361,6 @@ TEST_CASE("a pilot who leaves a game is gone for the other, who plays on") {
     const sim::Tick before = bob.world().tick();
     rooms.run(net::kSecond);
     CHECK(bob.world().tick() >= before + 25);
-}
-
-TEST_CASE("a pilot is told once if another's keys arrive very late for long", "[slow]") {
-    TwoRooms rooms;
-    rooms.fly();
-    rooms.world.network.set_conditions({.delay = 300 * net::kMillisecond});
-    int told = 0;
     const auto says_alone = [&] {
         rooms.bob.draw();
         return std::ranges::find(rooms.bob.said(), "Everyone else has left.") != rooms.bob.said().end();
@@ -390,6 +383,13 @@ TEST_CASE("a game that its last pilot ends counts in the table of the evening") 
     const scores::Evening& evening = rooms.ada.services().evening;
     CHECK(evening.of("Ada").games == 1);
     CHECK(evening.of("Bob").games == 0);
+}
+
+TEST_CASE("a pilot is told once if another's keys arrive very late for long", "[slow]") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.world.network.set_conditions({.delay = 300 * net::kMillisecond});
+    int told = 0;
     bool was_told = false;
     for (int i = 0; i < 60; ++i) {
         rooms.run(net::kSecond);

@@ -224,7 +224,9 @@ TEST_CASE("a spectator waits for the pilots' next game by itself, and may leave 
     watched.rooms.ada.services().network.leave();
     watched.rooms.bob.services().network.leave();
     watched.run(8 * sim::kTicksPerSecond);
-    REQUIRE(watched.cy.top_name() == "message");
+    REQUIRE(watched.cy.top_name() == "watched over");  // though nobody has flown it to its end
+    CHECK(watched.says("Ada"));
+    CHECK(watched.says("Bob"));
     watched.cy.press(SDL_SCANCODE_RETURN);
     CHECK(watched.cy.top_name() == "lobby");
     CHECK(watched.says("Waiting for the pilots' next game…"));
@@ -249,7 +251,7 @@ TEST_CASE("a spectator sees the pilots' next lobby, and watches on when they pla
     watched.rooms.ada.services().settings.set("host.lives", 2);  // the test's programs repeat the seed
     watched.rooms.meet();
     watched.run(8 * sim::kTicksPerSecond);
-    REQUIRE(watched.cy.top_name() == "message");
+    REQUIRE(watched.cy.top_name() == "watched over");
     watched.cy.press(SDL_SCANCODE_RETURN);
     REQUIRE(watched.cy.top_name() == "lobby");
     CHECK(watched.says("Ada"));
@@ -310,7 +312,7 @@ TEST_CASE("the result that a spectator reads says how the match stands") {
     const sim::World end({.seed = 1, .mode = sim::Mode::Arena, .pilots = 2, .frags = 1}, sim::MaskTable::classic());
     bool has_left = false;
     watched.cy.push<screens::WatchedOver>(end, std::vector<std::string>{"Ada", "Bob"}, [&] { has_left = true; });
-    CHECK(watched.says("Best of 3: Ada 1"));
+    CHECK(watched.says("Best of 3: Ada 1, Bob 0"));
     watched.cy.press(SDL_SCANCODE_DOWN);  // still meant for the picture: another pilot
     watched.cy.press(SDL_SCANCODE_RETURN);
     CHECK_FALSE(has_left);

@@ -74,14 +74,14 @@ TEST_CASE("the result of a round says how the match stands, and offers the next 
     const auto says = [&](const std::string& line) {
         return std::ranges::find(room.said(), line) != room.said().end();
     };
-    CHECK(says("Best of 3: Ada 1"));
+    CHECK(says("Best of 3: Ada 1, Bob 0"));
     CHECK(says("Next round"));
     CHECK(says("★ Wingmate"));
     CHECK(says("★ Rescuer: 1"));
     evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 0}}, true);
     push_round(room, false);
     room.draw();
-    CHECK(says("Ada has won the match. Best of 3: Ada 2"));
+    CHECK(says("Ada has won the match. Best of 3: Ada 2, Bob 0"));
     CHECK(says("Play again"));
 }
 
