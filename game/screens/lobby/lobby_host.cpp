@@ -15,9 +15,8 @@ void Lobby::add_host_rows() {
     menu_.add({.label = tr_later("Internet"),
                .accept = [this] { turn_open(); },
                .value = [this] { return std::string(services_.network.reach() ? tr("Yes") : tr("No")); }});
-    menu_.add({.label = tr_later("Open to everybody"),
-               .accept = [this] { turn_listed(); },
-               .value = [this] { return listed_value(); }});
+    menu_.add(
+        {.label = tr_later("Public"), .accept = [this] { turn_listed(); }, .value = [this] { return listed_value(); }});
     menu_.add({.label = tr_later("Copy the code"),
                .accept = [this] { copy_code(); },
                .enabled = [this] { return !code_to_copy().empty(); }});
