@@ -4,6 +4,7 @@
 
 #include "game/sim/world.h"
 #include "game/view/hud/hud_brush.h"
+#include "game/view/hud/hud_figures.h"
 #include "game/view/hud/loss_notes.h"
 #include "game/view/shown_game.h"
 
@@ -64,11 +65,6 @@ private:
     LossNotes losses_;
 };
 
-inline constexpr float kShieldWidth = 76;
-inline constexpr float kShieldHeight = 24;
-/// Draws a pilot's shield gauge with its label. Low energy is shown by a word, by marks on the bar and by trembling, so
-/// that it does not depend on colour. `at` is the top left corner; the label may be wider than the gauge.
-void draw_shield(const HudBrush& brush, const sim::World& world, sim::Slot slot, engine::Point at);
 /// Draws four bars, together 14.6 units wide and 9.6 high; a fast link fills all, an unmeasured one none.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
 /// Draws a crossed-out speech bubble: the pilot is muted.

@@ -2,15 +2,13 @@
 #include "game/view/hud/hud.h"
 
 #include "engine/base/text.h"
-#include "game/view/field/chain_ring.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace view {
 
@@ -18,126 +16,31 @@ using engine::tr;
 
 namespace {
 
-constexpr float kLabelY = 10.5F;
-constexpr float kValueY = 24;
-constexpr float kValueSize = 13;
 constexpr float kNameSize = 10;
 constexpr float kSmallSize = 8.5F;
 constexpr float kLeastShare = 0.89F;  // of that size, so that it has at least 11 pixels of 720 lines
 
-void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
-                engine::Colour colour, engine::Align align = engine::Align::Left) {
-    brush.label({at.x, at.y + kLabelY}, label, align);
-    brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
-}
-
-/// Draws the ships besides the one that flies: with a plus, since icons alone could be taken for all of them.
-void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at) {
-    if (world.is_deathmatch()) {
-        draw_value(brush, at, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
-        return;
-    }
-    if (world.mode_rules().has_chain) {
-        draw_value(brush, at, tr("CHAIN"), std::to_string(world.chain().links()),
-                   factor_colour(world.chain().factor()));
-        return;
-    }
-    brush.label({at.x, at.y + kLabelY}, pilot.is_ghost() ? tr("GHOST") : tr("SHIPS"));
-    const int lives = std::max(0, pilot.lives());
-    if (lives == 0 && pilot.is_alive() && !pilot.is_ghost()) {
-        // The last ship bobs beside its label, so that it is noticed without being read.
-        const float bob = 1.6F * std::sin(static_cast<float>(world.tick()) * 0.35F);
-        brush.small_ship({at.x + 7, at.y + 20 + bob}, pilot.slot(), 13);
-        brush.text({at.x + 18, at.y + kValueY - 1}, tr("LAST"), 9, colours::kWarning, engine::Align::Left,
-                   engine::Weight::Bold);
-        return;
-    }
-    brush.small_ship({at.x + 7, at.y + 20}, pilot.slot(), 13);
-    brush.text({at.x + 17, at.y + kValueY}, fmt::format("+{}", lives), 13, colours::kText, engine::Align::Left,
-               engine::Weight::Bold);
-}
-
-/// Returns the width of what `draw_lives` draws.
-float lives_width(const HudBrush& brush, const sim::World& world) {
-    if (world.is_deathmatch()) {
-        return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
-    }
-    return std::max(
-        {42.0F, brush.label_width(tr("SHIPS")), brush.label_width(tr("GHOST")), 18 + brush.width(tr("LAST"), 9)});
-}
-
-constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::MachineGuns, Icon::MachineGuns},
-                                                              {sim::Prize::AirBrakes, Icon::AirBrakes},
-                                                              {sim::Prize::Luck, Icon::Luck},
-                                                              {sim::Prize::TripleFire, Icon::TripleFire},
-                                                              {sim::Prize::LongRange, Icon::LongRange}}};
-
 constexpr float kPowerStep = 18;
 constexpr float kPowersRight = 126;  // from the page's right edge
 
+/// Returns the x at which so many powers begin.
+float powers_left(const HudBrush& brush, std::size_t powers) {
+    return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(powers);
+}
+
 void draw_powers(const HudBrush& brush, const sim::Ship& ship) {
-    float x = brush.page().x - kPowersRight - 8;
-    for (auto it = kPowers.rbegin(); it != kPowers.rend(); ++it) {
-        if (ship.has(it->first)) {
-            brush.icon(it->second, {x, 16}, 16);
-            x -= kPowerStep;
-        }
+    const std::vector<Icon> powers = powers_of(ship);
+    float x = powers_left(brush, powers.size()) + kPowerStep - 8;
+    for (const Icon icon : powers) {
+        brush.icon(icon, {x, 16}, 16);
+        x += kPowerStep;
     }
-}
-
-/// Returns the x at which the powers begin.
-float powers_left(const HudBrush& brush, const sim::Ship& ship) {
-    const auto count = std::ranges::count_if(kPowers, [&](const auto& power) { return ship.has(power.first); });
-    return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(count);
-}
-
-std::string words_of(const NextPlace& next) {
-    return next.is_of_day ? engine::tr_format("{} to today's best", grouped(next.missing))
-                          : engine::tr_format("{} to place {}", grouped(next.missing), next.place);
-}
-
-void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point centre) {
-    const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;
-    brush.icon(static_cast<Icon>(icon), centre, 16);
 }
 
 /// Parts that do not fit into a row go to the next one.
 constexpr float kBarMargin = 6;
 constexpr float kGap = 9;
 constexpr float kBarRow = 24;
-
-/// Returns whether a bonus may still be paid.
-bool has_bonus(const sim::World& world) {
-    return !world.is_over() && !world.is_deathmatch() && !world.mode_rules().has_chain;
-}
-
-/// Returns what the middle of the bar is called: the wave or, in a game of a fixed length, the time left.
-const char* middle_label(const sim::World& world) {
-    return world.mode_rules().length > 0 ? tr("TIME") : tr("WAVE");
-}
-
-std::string middle_value(const sim::World& world) {
-    const sim::Tick length = world.mode_rules().length;
-    if (length == 0) {
-        return std::to_string(world.wave().number());
-    }
-    const sim::Tick left = length - std::min(length, world.tick());
-    const sim::Tick seconds = (left + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
-    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
-
-/// Returns the colour of that value: the last ten seconds flash.
-engine::Colour middle_colour(const sim::World& world) {
-    const sim::Tick length = world.mode_rules().length;
-    const bool is_ending = length > 0 && world.tick() + 10 * sim::kTicksPerSecond > length;
-    return is_ending && world.tick() % sim::kTicksPerSecond < sim::kTicksPerSecond / 2 ? colours::kWarning
-                                                                                       : colours::kText;
-}
-
-/// Returns the points that raising the shield would pay, for the bar.
-std::string bank_value(const sim::World& world) {
-    return grouped(world.pilot(0).ship().shield() > 0 ? world.chain().worth() : 0);
-}
 
 void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
     const float right = brush.page().x - 16;
@@ -158,34 +61,6 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
 }
 
 }  // namespace
-
-void draw_shield(const HudBrush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
-    const sim::Ship& ship = world.pilot(slot).ship();
-    constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
-    const bool is_low = ship.shield() < kLowShield;
-    const auto tick = static_cast<float>(world.tick());
-    const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
-    const engine::Rect frame{at.x + tremble, at.y + kFrame.y, kFrame.w, kFrame.h};
-    const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
-    const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
-    const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
-    brush.label({at.x, at.y + kLabelY}, ship.shield() <= 0 ? tr("SHIELD EMPTY")
-                                        : is_low           ? tr("SHIELD LOW")
-                                                           : tr("SHIELD"));
-    brush.renderer.fill_rect(frame, {6, 6, 20, 190});
-    const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
-    if (bar.w > 0) {
-        brush.renderer.gradient_rect(bar, dim, full, dim, full);
-    }
-    constexpr int kParts = 5;  // one second of shield each
-    for (int i = 1; i < kParts; ++i) {
-        const float mark = frame.x + frame.w * static_cast<float>(i) / kParts;
-        brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
-    }
-    const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
-    brush.keep_free(frame);
-    brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
-}
 
 Bar::Bar(const HudBrush& brush, const sim::World& world, sim::Slot slot, std::string name,
          std::optional<NextPlace> next_place, const sim::World* shown)
@@ -228,7 +103,7 @@ void Bar::add_parts() {
     add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
     add_part(lives_width(brush_, world_), [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at); });
     if (name_.empty()) {
-        add_value(middle_label(world_), middle_value(world_), "88", middle_colour(world_));
+        add_value(progress_label(world_), progress_value(world_), "88", progress_colour(world_));
     } else {
         add_part(brush_.width(name_, kNameSize), [this](engine::Point at) { draw_name(at, engine::Align::Left); });
     }
@@ -241,10 +116,8 @@ void Bar::add_parts() {
     if (pilot.factor() > 1) {
         add_part(16, [this, &pilot](engine::Point at) { draw_factor(brush_, pilot, at + engine::Point{8, 16}); });
     }
-    for (const auto& [prize, icon] : kPowers) {
-        if (pilot.ship().has(prize)) {
-            add_part(12, [this, icon = icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
-        }
+    for (const Icon icon : powers_of(pilot.ship())) {
+        add_part(12, [this, icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
     }
     add_next_place();
 }
@@ -264,7 +137,7 @@ void Bar::add_next_place() {
 /// Draws the points to the next place between the wave and the powers, in smaller letters if these come close.
 void Bar::draw_next_place() const {
     const float left = brush_.page().x / 2 + 26;
-    const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
+    const float room = powers_left(brush_, powers_of(world_.pilot(slot_).ship()).size()) - kGap - left;
     const std::string words = words_of(*next_place_);
     const auto style = brush_.font.shrunk(brush_.renderer, words, {.size = kSmallSize}, room, kLeastShare);
     if (brush_.width(words, style.size) <= room) {
@@ -287,7 +160,7 @@ void Bar::draw() const {
     }
     brush_.keep_free({0, 0, page.x, height_});
     if (name_.empty()) {
-        draw_value(brush_, {page.x / 2, 0}, middle_label(world_), middle_value(world_), middle_colour(world_),
+        draw_value(brush_, {page.x / 2, 0}, progress_label(world_), progress_value(world_), progress_colour(world_),
                    engine::Align::Centre);
     } else {
         draw_name({page.x / 2, 0}, engine::Align::Centre);
