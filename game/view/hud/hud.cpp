@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "game/view/field/sky.h"
+#include "game/view/hud/side_panels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,9 @@ namespace {
 constexpr sim::Tick kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
 constexpr float kBannerGrowth = 1.6F;
+constexpr float kFieldEdge = 6;  // free of texts where no bar is
+constexpr engine::Point kScoreInBar{16, 24};
+constexpr engine::Point kBankedBeside{2, 33};  // towards the score in its panel
 
 /// Returns the slot whose ship the top bar describes: none until the player's ship is there for the first time.
 sim::Slot described(const sim::World& world, sim::Slot self) {
@@ -32,24 +36,28 @@ engine::Colour banner_hue(int sky) {
 /// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
     Bars(const HudBrush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
-        : top(brush, world, described(world, options.self), {}, options.next_place, &shown),
+        : panels(SidePanels::fitted(brush, world, shown, options, described(world, options.self))),
+          top(brush, world, described(world, options.self), {}, options.next_place, &shown),
           roster(brush, world, options) {
         if (options.second != sim::kNoSlot) {
             second.emplace(brush, world, options.second, name_of(options, options.second), std::nullopt, &shown);
         }
         const engine::Point page = brush.page();
         foot_y = page.y - options.foot / brush.renderer.zoom();
-        second_y = foot_y - (second ? second->height() : 0);
-        bottom_y = second_y - roster.height();
+        second_y = foot_y - (second && !panels ? second->height() : 0);
+        bottom_y = second_y - (panels ? kFieldEdge : roster.height());
         if (world.phase() == sim::Phase::Tally && !options.is_covered) {
             tally = tally_area(brush, world);
         }
     }
 
     // A bar that the tally overlaps is not shown; on a short page, nor is a top bar that the lower bars overlap.
-    [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
-    [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
+    [[nodiscard]] bool shows_top() const { return !panels && (tally ? tally->y : bottom_y) >= top.height(); }
+    [[nodiscard]] bool shows_bottom() const { return !panels && (!tally || tally->y + tally->h <= bottom_y); }
+    /// Returns the upper edge of what the bars leave free.
+    [[nodiscard]] float top_y() const { return panels ? kFieldEdge : top.height(); }
 
+    std::optional<SidePanels> panels;  // instead of bars
     Bar top;
     Roster roster;
     std::optional<Bar> second;
@@ -125,6 +133,9 @@ void Hud::draw_panes(const HudBrush& brush, const sim::World& world, const HudOp
     constexpr engine::Colour kPane{0, 0, 0, 200};
     const Bars bars(brush, world, world, options);
     const float width = brush.page().x;
+    if (bars.panels) {
+        bars.panels->draw_panes();
+    }
     if (bars.shows_top()) {
         brush.renderer.fill_rect({0, 0, width, bars.top.height()}, kPane);
     }
@@ -137,6 +148,9 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
     const sim::World& world = game.confirmed;
     const engine::Point page = brush.page();
     const Bars bars(brush, world, game.ticks.now(), options);
+    if (bars.panels) {
+        bars.panels->draw();
+    }
     if (bars.shows_top()) {
         bars.top.draw();
     }
@@ -154,12 +168,12 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
         const float below = bars.tally->y + bars.tally->h;
         return {0, below, page.x, std::max(0.0F, bars.bottom_y - below)};
     }
-    float top = bars.top.height();
+    float top = bars.top_y();
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
         top = options.stands_still ? top : losses_.draw(brush, options, top);
         draw_banner(brush, fraction, top);
-        chain_.draw(brush, world, fraction, top);
+        chain_.draw(brush, world, fraction, top, bars.panels ? kBankedBeside : kScoreInBar);
     }
     return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
 }

@@ -21,8 +21,8 @@ class ChainFigures {
 public:
     void reset() { *this = ChainFigures{}; }
     void on_tick(const sim::World& now, const sim::EventList& events);
-    /// `top` is the y below the bar.
-    void draw(const HudBrush& brush, const sim::World& world, float fraction, float top) const;
+    /// `top` is the y below the bar; what was banked flies to `score`.
+    void draw(const HudBrush& brush, const sim::World& world, float fraction, float top, engine::Point score) const;
 
 private:
     struct Banked {
@@ -131,6 +131,11 @@ private:
     float height_ = 0;
 };
 
+/// Draws a pilot's shape, name, score and lives or frags, in an area of 26 units' height.
+void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
+               engine::Rect seat);
+/// Returns the pilots without a separate bar, if there are several; two pilots at one machine each have one.
+[[nodiscard]] std::vector<sim::Slot> pilots_in_roster(const sim::World& world, const HudOptions& options);
 /// Returns the slots that have or had a pilot.
 [[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
 /// Draws lasting conditions for everybody (frozen objects, dead engines) from `y` on. Returns the y below them.

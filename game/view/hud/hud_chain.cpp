@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kFlyTicks = 36;
 constexpr int kGrowTicks = 10;
-constexpr engine::Point kScorePlace{16, 24};  // of the score in the bar
 
 }  // namespace
 
@@ -33,7 +32,8 @@ void ChainFigures::on_tick(const sim::World& now, const sim::EventList& events) 
     }
 }
 
-void ChainFigures::draw(const HudBrush& brush, const sim::World& world, float fraction, float top) const {
+void ChainFigures::draw(const HudBrush& brush, const sim::World& world, float fraction, float top,
+                        engine::Point score) const {
     if (!world.mode_rules().has_chain) {
         return;
     }
@@ -47,7 +47,7 @@ void ChainFigures::draw(const HudBrush& brush, const sim::World& world, float fr
         const float t = std::min(1.0F, (static_cast<float>(banked_->age) + fraction) / kFlyTicks);
         const float done = t * t * (3 - 2 * t);
         const engine::Point from = banked_->from * (1 / brush.renderer.zoom());
-        const engine::Point at = from + (kScorePlace - from) * done;
+        const engine::Point at = from + (score - from) * done;
         brush.text(at, "+" + grouped(banked_->points), 20 - 7 * done,
                    colours::kTitle.faded(std::min(1.0F, 4 * (1 - t))), engine::Align::Left, engine::Weight::Bold);
     }

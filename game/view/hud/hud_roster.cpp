@@ -24,18 +24,6 @@ constexpr float kMaxWidth = 124;
 constexpr float kCell = 50;       // of the short form
 constexpr float kRosterRow = 12;  // of the short form
 
-/// Returns the pilots without a separate bar; two pilots at one machine each have one.
-std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
-    std::vector<sim::Slot> slots = seats(world);
-    if (slots.size() <= 1) {
-        return {};
-    }
-    if (options.second != sim::kNoSlot) {
-        std::erase_if(slots, [&](sim::Slot slot) { return slot == options.self || slot == options.second; });
-    }
-    return slots;
-}
-
 /// Returns whether a pilot leads a deathmatch; several may.
 bool is_leading(const sim::World& world, const sim::Pilot& pilot) {
     return world.is_deathmatch() && pilot.frags() > 0 &&
@@ -68,6 +56,8 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     return fmt::format("+{}", std::max(0, pilot.lives()));
 }
 
+}  // namespace
+
 void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
                engine::Rect seat) {
     const sim::Pilot& pilot = world.pilot(slot);
@@ -95,10 +85,24 @@ void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions&
         const float name_width = brush.font.measure(brush.renderer, name, measure);
         draw_ping_bars(brush.renderer, {seat.x + 20 + name_width, seat.y + 10}, ping_ms);
     }
-    brush.text({seat.x + 20 + score_width, seat.y + 21}, state_of(world, pilot), 8.5F, colours::kLabel.faded(opacity));
+    const std::string state = state_of(world, pilot);
+    const float room = seat.w - 20 - score_width;
+    const auto small = brush.font.shrunk(brush.renderer, state, measure, room);
+    if (brush.width(state, small.size) <= room) {
+        brush.text({seat.x + 20 + score_width, seat.y + 21}, state, small.size, colours::kLabel.faded(opacity));
+    }
 }
 
-}  // namespace
+std::vector<sim::Slot> pilots_in_roster(const sim::World& world, const HudOptions& options) {
+    std::vector<sim::Slot> slots = seats(world);
+    if (slots.size() <= 1) {
+        return {};
+    }
+    if (options.second != sim::kNoSlot) {
+        std::erase_if(slots, [&](sim::Slot slot) { return slot == options.self || slot == options.second; });
+    }
+    return slots;
+}
 
 std::vector<sim::Slot> seats(const sim::World& world) {
     std::vector<sim::Slot> slots;
@@ -135,7 +139,7 @@ void draw_muted(engine::Renderer& renderer, engine::Point middle, float width) {
 }
 
 Roster::Roster(const HudBrush& brush, const sim::World& world, const HudOptions& options)
-    : brush_(brush), world_(world), options_(options), slots_(listed(world, options)) {
+    : brush_(brush), world_(world), options_(options), slots_(pilots_in_roster(world, options)) {
     if (slots_.empty()) {
         return;
     }

@@ -3,8 +3,8 @@
 
 #include "tests/support/places.h"
 
-Easel::Easel()
-    : window_(*engine::Window::offscreen({640, 480}, view::kField)),
+Easel::Easel(engine::SizePx size)
+    : window_(*engine::Window::offscreen(size, view::kField)),
       atlas_(*engine::Atlas::load(places::assets() / "sprites")),
       font_(*engine::Font::load(places::assets() / "font" / "gyre.strokes")),
       view_(*view::View::load(atlas_, font_, audio_, places::assets())) {

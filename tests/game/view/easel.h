@@ -9,10 +9,11 @@
 #include "engine/video/window.h"
 #include "game/view/view.h"
 
-/// A black picture with one pixel per unit of the field, all sprites loaded, and a silent view.
+/// A black picture with one pixel per unit of the field, by default as large as that, all sprites loaded, and a silent
+/// view.
 class Easel {
 public:
-    Easel();
+    explicit Easel(engine::SizePx size = {640, 480});
 
     [[nodiscard]] engine::Renderer& renderer() { return window_.renderer(); }
     [[nodiscard]] engine::Font& font() { return font_; }
