@@ -38,7 +38,7 @@ void FlightStats::take(const sim::EventList& events) {
 }
 
 void FlightStats::begin_wave() {
-    wave_ = {};
+    wave_ = {.began = totals_.ticks};
     is_whole_wave_ = is_in_;
     has_worked_ = false;
     have_others_worked_ = false;

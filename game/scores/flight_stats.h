@@ -43,6 +43,7 @@ class FlightStats {
 public:
     /// What the pilot did in the current wave.
     struct WaveDeeds {
+        std::int64_t began = 0;  ///< The wave, in ticks of this pilot's game.
         int shots = 0;
         int hits = 0;         ///< Shots that hit something; not counted under the free shield, when a hit may be a ram.
         bool shield = false;  ///< It was raised.

@@ -71,6 +71,7 @@ struct HudOptions {
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
     std::optional<float> own_age;         ///< Ticks since the player's own ship is pointed out; none: it is not.
+    std::string wave_note;                ///< How the player did in the last wave, for the table after it; may be "".
     std::optional<NextPlace> next_place;  ///< Shown if there is room beside the player's own figures.
 
     [[nodiscard]] Crew crew() const { return {self, second}; }

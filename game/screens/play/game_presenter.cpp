@@ -4,6 +4,7 @@
 #include "engine/base/path_text.h"
 #include "game/app/settings_table.h"
 #include "game/screens/play/banner.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/sim/event.h"
 #include "game/ui/menu_key.h"
 #include "game/view/effects/effects.h"
@@ -191,6 +192,27 @@ void GamePresenter::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
+void GamePresenter::note_wave(const match::ConsecutiveWorlds& worlds) {
+    const bool is_cleared = std::ranges::any_of(
+        worlds.events(), [](const sim::Event& event) { return event.type == sim::Event::Type::WaveCleared; });
+    if (!is_cleared) {
+        return;
+    }
+    const scores::FlightStats& stats = flight().stats;
+    const scores::FlightStats::WaveDeeds& deeds = stats.wave();
+    hud_.wave_note.clear();
+    if (slots_.size() > 1 || worlds.now().is_deathmatch() || !stats.has_part_in_wave()) {
+        return;  // two people share the table, and who came late or idled has nothing to read about
+    }
+    constexpr const char* kBetween = "  ·  ";
+    hud_.wave_note = clock_text(static_cast<sim::Tick>(stats.totals().ticks - deeds.began));
+    if (deeds.shots > 0) {
+        const int share = 100 * std::min(deeds.hits, deeds.shots) / deeds.shots;
+        hud_.wave_note += kBetween + tr_format("{} % of the shots hit", share);
+    }
+    hud_.wave_note += deeds.loss ? std::string() : kBetween + std::string(tr("no ship lost"));
+}
+
 void GamePresenter::note_ghost(const match::ConsecutiveWorlds& worlds) {
     const auto is_own_ghost = [this](const sim::Event& event) {
         return event.type == sim::Event::Type::BecameGhost && event.slot == hud_.self;
@@ -250,6 +272,7 @@ void GamePresenter::on_confirmed(const match::ConsecutiveWorlds& worlds) {
         services_.sounds.play(Cue::Select);
         toasts_.add(medal);
     }
+    note_wave(worlds);
 }
 
 void GamePresenter::rumble(const match::ConsecutiveWorlds& worlds) {

@@ -102,6 +102,8 @@ private:
         bool has_machine_guns = false;
     };
     void hand_over_keys();
+    /// Writes down how the player did in a wave that was just cleared.
+    void note_wave(const match::ConsecutiveWorlds& worlds);
     /// Explains to a player who has just become a ghost what a ghost can do.
     void note_ghost(const match::ConsecutiveWorlds& worlds);
     void draw_ghost(const Painter& painter);

@@ -47,7 +47,7 @@ struct Bars {
         second_y = foot_y - (second && !panels ? second->height() : 0);
         bottom_y = second_y - (panels ? kFieldEdge : roster.height());
         if (world.phase() == sim::Phase::Tally && !options.is_covered) {
-            tally = tally_area(brush, world);
+            tally = tally_area(brush, world, options);
         }
     }
 

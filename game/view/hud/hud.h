@@ -141,7 +141,7 @@ void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions&
 /// Draws lasting conditions for everybody (frozen objects, dead engines) from `y` on. Returns the y below them.
 float draw_conditions(const HudBrush& brush, const sim::World& world, const HudOptions& options, float y);
 /// Returns the area of the tally between two waves on the page.
-[[nodiscard]] engine::Rect tally_area(const HudBrush& brush, const sim::World& world);
+[[nodiscard]] engine::Rect tally_area(const HudBrush& brush, const sim::World& world, const HudOptions& options);
 void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions& options);
 
 }  // namespace view

@@ -214,6 +214,13 @@ std::vector<sim::Slot> rows_of(const sim::World& world) {
     return slots;
 }
 
+constexpr float kNoteSize = 10;
+
+/// Returns the height of the line about the player's wave; a narrow page has no room for it.
+float note_height(const HudBrush& brush, const HudOptions& options) {
+    return options.wave_note.empty() || is_narrow(brush) ? 0.0F : 16.0F;
+}
+
 float row_height(const HudBrush& brush, std::size_t rows) {
     return std::min(22.0F, (brush.page().y - 66) / static_cast<float>(std::max<std::size_t>(rows, 1)));
 }
@@ -271,24 +278,31 @@ void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& 
 
 }  // namespace
 
-engine::Rect tally_area(const HudBrush& brush, const sim::World& world) {
+engine::Rect tally_area(const HudBrush& brush, const sim::World& world, const HudOptions& options) {
     const engine::Point page = brush.page();
     const std::size_t rows = rows_of(world).size();
-    const float height =
-        (is_narrow(brush) ? 30 + 22.0F : 52 + 32.0F) + row_height(brush, rows) * static_cast<float>(rows);
+    const float height = (is_narrow(brush) ? 30 + 22.0F : 52 + 32.0F) + note_height(brush, options) +
+                         row_height(brush, rows) * static_cast<float>(rows);
     const float width = std::min(360.0F, page.x - 6);
     return {(page.x - width) / 2, (page.y - height) / 2, width, height};
 }
 
 void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions& options) {
-    const engine::Rect pane = tally_area(brush, world);
+    const engine::Rect pane = tally_area(brush, world, options);
     const TallyColumns columns = columns_of(brush, world, pane);
     const float middle = pane.centre().x;
-    const float head = is_narrow(brush) ? 30 : 52;
+    const float note = note_height(brush, options);
+    const float head = (is_narrow(brush) ? 30.0F : 52.0F) + note;
     brush.pane(pane);
     brush.text({middle, pane.y + (is_narrow(brush) ? 16.0F : 30.0F)},
                engine::tr_format("WAVE {} CLEARED", world.wave().number()), is_narrow(brush) ? 13 : 20, colours::kTitle,
                engine::Align::Centre, engine::Weight::Light);
+    if (note > 0) {
+        const float room = pane.w - 24;
+        const auto style = brush.font.shrunk(brush.renderer, options.wave_note, {.size = kNoteSize}, room);
+        brush.text({middle, pane.y + 46}, brush.font.fit(brush.renderer, options.wave_note, style, room), style.size,
+                   colours::kText, engine::Align::Centre);
+    }
     brush.label({columns.bonus_right, pane.y + head}, tr("BONUS"), engine::Align::Right);
     brush.label({columns.score_right, pane.y + head}, tr("SCORE"), engine::Align::Right);
     float y = pane.y + head + std::max(columns.row, 16.0F);

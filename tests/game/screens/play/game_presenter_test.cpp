@@ -352,3 +352,21 @@ TEST_CASE("the player's own ship is pointed out for two seconds after each new o
     CHECK(marked_ticks(3) == 2 * sim::kTicksPerSecond);
     CHECK(marked_ticks(1) == 0);
 }
+
+TEST_CASE("the table after a wave says how long it took, how many shots hit, and whether no ship was lost") {
+    const auto stage = ScreenRoom::open_picture({640, 480});
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+    screens::GamePresenter presenter(room.services(), {0});
+    fly_here(presenter, {.seed = 1});
+    const scores::Career& totals = presenter.flight().stats.totals();
+    REQUIRE(totals.ships_lost == 0);
+    const std::string& note = presenter.hud().wave_note;
+    INFO(note);
+    const auto seconds = totals.ticks / sim::kTicksPerSecond;  // the tally and the next wave's announcement included
+    REQUIRE(seconds < 60);
+    CHECK(note.starts_with("0:"));
+    CHECK(std::stoi(note.substr(2)) <= seconds);
+    CHECK(std::stoi(note.substr(2)) >= seconds - 10);
+    CHECK(note.ends_with(" % of the shots hit  ·  no ship lost"));
+}

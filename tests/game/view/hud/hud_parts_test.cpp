@@ -173,7 +173,7 @@ TEST_CASE("below the tally the area left for texts reaches down to the lower bar
     REQUIRE(world.phase() == sim::Phase::Tally);
     const engine::Rect free = draw(easel, Hud(), world);
     const HudBrush brush = easel.begin();
-    const engine::Rect tally = tally_area(brush, world);
+    const engine::Rect tally = tally_area(brush, world, {});
     CHECK(free.y == tally.y + tally.h);
     CHECK(free.y + free.h == Approx(480 - Roster(brush, world, {}).height()));
     CHECK(tally.y > 30);

@@ -37,9 +37,14 @@ TEST_CASE("the table after a wave has no blank rows for pilots who left") {
     Easel easel;
     const HudBrush brush = easel.begin();
     support::TestWorld world = support::unprotected_world({.pilots = 3});
-    const float three = tally_area(brush, world).h;
+    const float three = tally_area(brush, world, {}).h;
     support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
-    const float two = tally_area(brush, world).h;
+    const float two = tally_area(brush, world, {}).h;
     CHECK(two < three);
-    CHECK(two == tally_area(brush, support::unprotected_world({.pilots = 2})).h);
+    HudOptions noted;
+    noted.wave_note = "0:42  ·  no ship lost";
+    CHECK(tally_area(brush, world, noted).h > two);
+    draw_tally(brush, world, noted);
+    CHECK(std::ranges::count(easel.texts(), noted.wave_note, &engine::DrawnText::text) == 1);
+    CHECK(two == tally_area(brush, support::unprotected_world({.pilots = 2}), {}).h);
 }
