@@ -4,6 +4,7 @@
 #include "tests/support/key_source.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
+#include "tests/support/worlds.h"
 
 #include <algorithm>
 
@@ -53,6 +54,36 @@ TEST_CASE("the HUD can be switched off, and needs no pilot to show") {
     const auto full = picture(setup, 20, 1).rgba;
     CHECK_FALSE(full == picture(setup, 20, 1, off).rgba);
     CHECK_FALSE(full == picture(setup, 20, 1, spectator).rgba);
+}
+
+TEST_CASE("the mist of Rush turns warmer with every fourth step of the factor") {
+    auto offscreen = Offscreen::open(places::assets(), {320, 240});
+    REQUIRE(offscreen);
+    support::TestWorld world = support::bare_world({.seed = 3, .mode = sim::Mode::Rush, .pilots = 1});
+    HudOptions hud;
+    hud.is_shown = false;
+    const auto warmth = [&](std::int32_t factor) {
+        sim::MutableWorld rules = world;
+        while (world.chain().factor() < factor) {
+            rules.chain().add(rules, 1, {});
+        }
+        offscreen->view().restart(world);
+        offscreen->draw(match::ConsecutiveWorlds(world), 1, hud);
+        const engine::Image image = *offscreen->renderer().read_pixels();
+        int sum = 0;
+        for (int x = 0; x < image.width_px; ++x) {
+            const std::uint8_t* rgba = image.pixel(x, image.height_px / 2 + (x < image.width_px / 2 ? -60 : 60));
+            sum += rgba[0] - rgba[2];
+        }
+        return sum;
+    };
+    const int cool = warmth(1);
+    CHECK(warmth(3) == cool);
+    const int first = warmth(4);
+    const int second = warmth(8);
+    CHECK(first > cool);
+    CHECK(second > first);
+    CHECK(warmth(12) > second);
 }
 
 TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the last", "[slow]") {
