@@ -99,11 +99,15 @@ SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders) {
             std::max(static_cast<int>(wanted.h * share), kSmallest.h)};
 }
 
-SizePx largest_size(Point world, std::optional<SizePx> usable) {
+SizePx largest_size(Point world, float widest, std::optional<SizePx> usable) {
     constexpr float kFar = 32;  // more than any desktop has room for
     const float times = usable ? kFar : 2;
     const SizePx wanted{static_cast<int>(world.x * times), static_cast<int>(world.y * times)};
-    return fitting_size(wanted, usable.value_or(wanted));
+    SizePx size = fitting_size(wanted, usable.value_or(wanted));
+    if (usable) {
+        size.w = std::max(size.w, std::min(usable->w, static_cast<int>(static_cast<float>(size.h) * widest)));
+    }
+    return size;
 }
 
 void Window::end_with_server() {
@@ -115,7 +119,7 @@ Result<Window> Window::open(const WindowOptions& options) {
     const auto part = usable_part(0);
     const std::optional<SizePx> usable = part ? std::optional(SizePx{part->w, part->h}) : std::nullopt;
     window.windowed_size_ = options.size.w > 0 ? fitting_size(options.size, usable.value_or(options.size))
-                                               : largest_size(options.world, usable);
+                                               : largest_size(options.world, options.widest, usable);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= options.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
     window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,

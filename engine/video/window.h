@@ -24,7 +24,9 @@ bool show_error_box(const std::string& title, const std::string& text);
 struct WindowOptions {
     std::string title;
     SizePx size{};  ///< If not fullscreen; reduced if the desktop has less room. Zero: as large as there is room.
-    Point world{640, 480};  ///< Size of the world that is fitted into the output.
+    Point world{640, 480};     ///< Size of the world that is fitted into the output.
+    float widest = 16.0F / 9;  ///< Width of a window of no given size in its heights, at most: something is drawn
+                               ///< beside the world.
     bool fullscreen = false;
     bool vsync = true;
     bool software = false;  ///< Use software rendering even if there is a graphics card.
@@ -42,9 +44,9 @@ struct BordersPx {
 /// usable part of a desktop, i.e. without its bars. Never smaller than the smallest window.
 [[nodiscard]] SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders = {});
 
-/// Returns the largest size for a window that shows a world undistorted, in the usable part of a desktop; twice the
-/// world's size if that part is unknown.
-[[nodiscard]] SizePx largest_size(Point world, std::optional<SizePx> usable);
+/// Returns the size for a window in the usable part of a desktop: that in which a world is largest, and then as wide as
+/// there is room, but at most `widest` of its heights. Twice the world's size if that part is unknown.
+[[nodiscard]] SizePx largest_size(Point world, float widest, std::optional<SizePx> usable);
 
 /// Placement of a window on the displays.
 struct WindowPlace {

@@ -92,10 +92,14 @@ TEST_CASE("a window fits into a small desktop with its borders and keeps its sha
     CHECK(fitting_size(kWanted, {200, 100}, kBorders) == SizePx{320, 240});
 }
 
-TEST_CASE("the first window is as large as there is room, in the world's shape") {
-    CHECK(engine::largest_size({640, 480}, SizePx{1920, 1050}) == SizePx{1400, 1050});
-    CHECK(engine::largest_size({640, 480}, SizePx{600, 1000}) == SizePx{600, 450});
-    CHECK(engine::largest_size({640, 480}, std::nullopt) == SizePx{1280, 960});
+TEST_CASE("the first window is as large as there is room, and wider than the world up to a limit") {
+    constexpr float kWidest = 16.0F / 9;
+    CHECK(engine::largest_size({640, 480}, kWidest, SizePx{1920, 1050}) == SizePx{1866, 1050});
+    CHECK(engine::largest_size({640, 480}, kWidest, SizePx{1280, 800}) == SizePx{1280, 800});
+    CHECK(engine::largest_size({640, 480}, kWidest, SizePx{3440, 1440}) == SizePx{2560, 1440});
+    CHECK(engine::largest_size({640, 480}, kWidest, SizePx{1024, 768}) == SizePx{1024, 768});
+    CHECK(engine::largest_size({640, 480}, kWidest, SizePx{600, 1000}) == SizePx{600, 450});
+    CHECK(engine::largest_size({640, 480}, kWidest, std::nullopt) == SizePx{1280, 960});
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     auto window = Window::open({.title = "test", .vsync = false});
