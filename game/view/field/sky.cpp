@@ -143,7 +143,7 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
 }
 
 Sky::Textures Sky::make_textures(engine::Renderer& renderer, const engine::Image& picture, int level) const {
-    constexpr int kBeside = 90;  // out of 255
+    constexpr int kBeside = 125;  // out of 255
     Textures made;
     made.field = renderer.make_texture(level == 255 ? picture : dimmed(picture, level), true);
     if (has_margins_) {
