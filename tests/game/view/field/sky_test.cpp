@@ -168,7 +168,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
         int sum = 0;
         for (int y = 0; y < kWide.h; ++y) {
             for (int c = 0; c < 3; ++c) {
-                sum += std::abs(image->pixel(beside, y)[c] - image->pixel(within, y)[c] * 90 / 255);
+                sum += std::abs(image->pixel(beside, y)[c] - image->pixel(within, y)[c] * 125 / 255);
             }
         }
         return sum;
