@@ -34,6 +34,7 @@ struct TickEvent {
     Slot slot = kNoSlot;
     std::string text{};    ///< What is said, a name, or a digest.
     Slot whose = kNoSlot;  ///< RemovalVote only.
+    bool by_vote = false;  ///< Resume only: a vote of the others ended the pause. Not part of histories.
 };
 
 /// All pilots' input of one tick: the same on every peer. Not a packet; peers assemble it from each other's queues.

@@ -44,8 +44,9 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     case From::Pause:
     case From::Resume:
         if (limits_[event.slot].pauses.take(now)) {
-            notify(To::Info,
-                   event.type == From::Pause ? engine::tr_later("{} paused") : engine::tr_later("{} resumed"));
+            notify(To::Info, event.type == From::Pause ? engine::tr_later("{} paused")
+                             : event.by_vote           ? engine::tr_later("the others ended the pause of {}")
+                                                       : engine::tr_later("{} resumed"));
         }
         break;
     case From::Chat:

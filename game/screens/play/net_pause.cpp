@@ -66,7 +66,7 @@ std::string describe_votes(const Online& services) {
     const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
     std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
     if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
-        line += " " + tr_format("They count in {} s.", seconds);
+        line += " " + tr_format("The votes decide in {} s.", seconds);
     }
     return line;
 }
@@ -77,8 +77,11 @@ std::string way_to_end_pause(const Online& services, const engine::Bindings& bin
     const auto escape = engine::control_from_text(has_pad ? "pad:start" : "key:Escape").value_or(engine::Control{});
     const std::string control = names.empty() ? engine::display_name(escape) : names.front();
     if (!is_paused_by_others(services)) {
-        return takes_menu ? tr_format("Press {} to open the menu, then choose “End my pause”.", control)
-                          : tr_format("Press {} to resume.", control);
+        const std::string way = takes_menu
+                                    ? tr_format("Press {} to open the menu, then choose “End my pause”.", control)
+                                    : tr_format("Press {} to resume.", control);
+        const bool have_others = running_game(services) != nullptr && running_game(services)->pause_votes().needed > 0;
+        return have_others ? way + " " + describe_votes(services) : way;
     }
     if (running_game(services)->pause_votes().has_own) {
         return describe_votes(services);

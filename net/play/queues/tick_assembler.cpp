@@ -97,7 +97,7 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (const Slot slot : kSlots) {
         if (has_bit(ended, slot)) {
-            inputs.events.push_back({TickEvent::Type::Resume, slot});
+            inputs.events.push_back({.type = TickEvent::Type::Resume, .slot = slot, .by_vote = true});
         }
     }
     pauses_.note(inputs);
