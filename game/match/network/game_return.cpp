@@ -69,8 +69,6 @@ std::optional<ReturnTicket> decode(std::string_view bytes) {
     return is_sound ? std::optional(std::move(ticket)) : std::nullopt;
 }
 
-/// A cable may be out, or a router restarting, for a minute or two.
-constexpr net::Micros kTryFor = 120 * net::kSecond;
 constexpr net::Micros kAfterRefusal = net::kSecond / 4;
 /// Enough to ask four silent peers in turn.
 constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
@@ -171,8 +169,8 @@ std::optional<ReturnTicket> TicketBox::claim(const net::Identity& identity, std:
 }
 
 ReturnSearch::ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
-                           net::InputHistory history, net::Micros now)
-    : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), give_up_at_(now + kTryFor) {
+                           net::InputHistory history, net::Micros now, net::Micros most)
+    : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), give_up_at_(now + most) {
     peers_.add(peers);
     setup_.purpose = net::JoinPurpose::Fly;
     setup_.comes_back = false;

@@ -3,6 +3,7 @@
 /// others.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -72,8 +73,15 @@ class ReturnSearch {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:
     /// the others' addresses, at least one. `history`: this machine's history of the lost game.
+    /// `most`: for how long it asks.
     ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
-                 net::InputHistory history, net::Micros now);
+                 net::InputHistory history, net::Micros now, net::Micros most = kAfterLoss);
+
+    /// After a lost connection: a cable may be out, or a router restarting, for a minute or two.
+    static constexpr net::Micros kAfterLoss = 120 * net::kSecond;
+    /// After a restart of the program, when a person waits and the game may be over: long enough to ask each peer
+    /// several times.
+    static constexpr net::Micros kAfterRestart = 30 * net::kSecond;
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
     [[nodiscard]] std::uint32_t seed() const { return seed_; }
@@ -90,6 +98,7 @@ public:
     /// Returns the address of the first peer that was found elsewhere; there must be one.
     [[nodiscard]] net::Address elsewhere() const { return *peers_.first_barred(); }
     [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
+    [[nodiscard]] net::Micros time_left(net::Micros now) const { return std::max<net::Micros>(0, give_up_at_ - now); }
 
 private:
     net::SessionSetup setup_;

@@ -44,6 +44,11 @@ bool OnlineService::is_coming_back() const {
            (visiting != nullptr && visiting->is_cut_off(online_.platform->now()));
 }
 
+std::optional<net::Micros> OnlineService::time_to_return() const {
+    const auto* const returning = std::get_if<Returning>(&state_);
+    return returning != nullptr ? std::optional(returning->time_left(online_.platform->now())) : std::nullopt;
+}
+
 engine::Result<void> OnlineService::host(const OwnPilots& pilots, const HostPlan& plan) {
     leave();
     auto hosted = online_.host(pilots, plan);
@@ -100,7 +105,8 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
     leave();
     net::SessionSetup setup = ticket.setup();
     setup.unanswered = online_.unanswered;
-    state_ = Returning({std::move(setup), ticket.seed, ticket.peers, net::InputHistory{}, online_.platform->now()});
+    state_ = Returning({std::move(setup), ticket.seed, ticket.peers, net::InputHistory{}, online_.platform->now(),
+                        ReturnSearch::kAfterRestart});
 }
 
 void OnlineService::leave(net::Micros most) {

@@ -97,6 +97,8 @@ public:
     [[nodiscard]] net::Session* session();
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
     [[nodiscard]] bool is_coming_back() const;
+    /// Returns for how long the peers of a lost game are still asked to let this pilot return; nothing if they are not.
+    [[nodiscard]] std::optional<net::Micros> time_to_return() const;
     /// Returns why there is no session, if no socket could be opened for the next lobby or the return to a game, if
     /// the lost game is over, or if a code led nowhere. Empty otherwise.
     [[nodiscard]] const engine::Message& trouble() const { return online_.trouble; }

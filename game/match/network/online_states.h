@@ -156,6 +156,7 @@ public:
     [[nodiscard]] OnlineParts parts() const;
     std::optional<OnlineState> poll(OnlineContext& online, net::Micros now);
     [[nodiscard]] std::unique_ptr<Connection> take_connection();
+    [[nodiscard]] net::Micros time_left(net::Micros now) const { return search_.time_left(now); }
 
 private:
     [[nodiscard]] bool is_elsewhere(const net::Session& session) const;

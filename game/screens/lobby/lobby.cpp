@@ -312,13 +312,17 @@ void Lobby::end() {
     const char* const title = end_title(session, request_);
     ui_.log.info("the lobby ended: {}", reason.english());
     services_.network.leave();
+    std::string text = reason.is_empty() ? std::string(tr("The lobby was closed.")) : sentence(reason);
+    if (request_.lost_game && is_waiting_) {
+        text += " " + std::string(tr("That game is over, or its pilots cannot be reached."));
+    }
     ui_.screens.pop_to_bottom();
     if (request_.is_host) {
         ui_.screens.push<HostGame>(services_);
     } else {
         show_games(services_, request_.list.value_or(net::JoinPurpose::Fly));
     }
-    tell(ui_, title, reason.is_empty() ? tr("The lobby was closed.") : sentence(reason));
+    tell(ui_, title, text);
 }
 
 void Lobby::handle(const engine::InputEvent& event) {

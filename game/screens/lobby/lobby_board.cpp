@@ -32,6 +32,11 @@ void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineServic
     const engine::Point middle = body.centre();
     const float below = painter.paragraph(middle, line, theme::centred(theme::body()), body.w);
     if (visit == nullptr) {
+        if (const auto left = network.time_to_return(); left && *left > 0) {
+            const auto seconds = (*left + net::kSecond - 1) / net::kSecond;
+            painter.paragraph({middle.x, below}, tr_format("Asking the pilots of that game for {} s more.", seconds),
+                              theme::centred(theme::small()), body.w);
+        }
         return;
     }
     const float share = static_cast<float>(visit->taken()) / static_cast<float>(std::max<net::Tick>(visit->end(), 1));

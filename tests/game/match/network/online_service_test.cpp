@@ -314,7 +314,7 @@ TEST_CASE("a program without a socket to return with says no phrases, and gives 
         network.wait(net::kSecond);
         REQUIRE(world.now > asleep);
     }
-    CHECK(world.now - before >= 120 * net::kSecond);
+    CHECK(world.now - before >= match::ReturnSearch::kAfterRestart);
     CHECK_FALSE(network.is_coming_back());
     CHECK(network.session() == nullptr);
     CHECK(network.trouble().english() == "no socket is left");
@@ -324,8 +324,10 @@ TEST_CASE("the last attempt to return is watched until it ends") {
     Pair pair;
     const net::Identity identity = match::make_identity(sim::MaskTable::classic());
     pair[1].come_back_to({identity, {}, "Bob", {}, 0, {}, {kAda}, 0});
-    pair.run(122 * net::kSecond);
+    CHECK(pair[1].time_to_return() == match::ReturnSearch::kAfterRestart);
+    pair.run(match::ReturnSearch::kAfterRestart + 2 * net::kSecond);
     REQUIRE(pair[1].is_coming_back());
+    CHECK(pair[1].time_to_return() == 0);
     REQUIRE(pair[0].host({"Ada"}, {}));
     pair.run(5 * net::kSecond);
     CHECK_FALSE(pair[1].is_coming_back());

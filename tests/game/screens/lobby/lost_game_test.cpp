@@ -217,19 +217,26 @@ TEST_CASE("leaving a lobby before its game starts does not discard the ticket to
     CHECK(says(*duel.bob, kReturn));
 }
 
+namespace {
+
+/// Leaves a ticket of Bob's to a game whose pilots answer no more.
+void leave_ticket(const TestDirectory& tickets, const SimWorld& world) {
+    match::TicketBox box(tickets.path());
+    match::ReturnTicket ticket;
+    ticket.identity = match::make_identity(sim::MaskTable::classic());
+    ticket.name = "Bob";
+    ticket.peers = {kAdaHost};
+    ticket.written_at = world.now / net::kSecond;
+    REQUIRE(box.keep(ticket));
+}
+
+}  // namespace
+
 TEST_CASE("the title offers the return to a lost game until it was tried") {
     const TestDirectory tickets;
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
-    {
-        match::TicketBox box(tickets.path());
-        match::ReturnTicket ticket;
-        ticket.identity = match::make_identity(sim::MaskTable::classic());
-        ticket.name = "Bob";
-        ticket.peers = {kAdaHost};
-        ticket.written_at = world.now / net::kSecond;
-        REQUIRE(box.keep(ticket));
-    }
+    leave_ticket(tickets, world);
     ScreenRoom room(*stage, world, 2, "Bob", with_tickets(tickets));
     room.push<screens::Title>();
     REQUIRE(says(room, kReturn));
@@ -252,4 +259,25 @@ TEST_CASE("the title offers the return to a lost game until it was tried") {
     room.press(SDL_SCANCODE_HOME);
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "play");
+}
+
+TEST_CASE("the return to a lost game says for how long its pilots are asked, and ends if none answers") {
+    const TestDirectory tickets;
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    leave_ticket(tickets, world);
+    ScreenRoom room(*stage, world, 2, "Bob", with_tickets(tickets));
+    room.push<screens::Title>();
+    dynamic_cast<screens::Title&>(room.top()).return_to_lost_game();
+    room.apply();
+    REQUIRE(room.top_name() == "lobby");
+    CHECK(says(room, "Asking the pilots of that game for 30 s more."));
+    for (const net::Micros end = world.now + 60 * net::kSecond; world.now < end; world.now += net::kTickPeriod) {
+        room.tick();
+    }
+    REQUIRE(room.top_name() == "message");
+    const auto texts = room.draw_texts();
+    CHECK(std::ranges::any_of(texts, [](const engine::DrawnText& drawn) {
+        return drawn.text.find("That game is over") != std::string::npos;
+    }));
 }
