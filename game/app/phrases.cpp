@@ -15,8 +15,15 @@ bool say_phrase(const Uses<Ui, Online>& services, std::size_t place) {
     return false;
 }
 
+void say_ready_again(const Online& services) {
+    (void)services.network.say_phrase(static_cast<std::uint8_t>(kPhrases.size() + 1), kReadyAgain.text());
+}
+
 std::string words_of(const net::Notice& chat) {
     const std::size_t id = chat.phrase.value_or(0);
+    if (id == kPhrases.size() + 1) {
+        return kReadyAgain.text();
+    }
     return id >= 1 && id <= kPhrases.size() ? std::string(kPhrases[id - 1].text()) : chat.text;
 }
 

@@ -18,6 +18,12 @@ inline constexpr std::array<Phrase, 8> kPhrases{
     tr_later("Thanks!"), tr_later("Sorry!"), tr_later("Good game!"),
 };
 
+/// What a pilot says by choosing to play again, before the next lobby is open. Not for the menu; on the wire the phrase
+/// after those.
+inline constexpr Phrase kReadyAgain = tr_later("Ready for the next game!");
+/// Says so to everybody, as far as the rate limit allows.
+void say_ready_again(const Online& services);
+
 /// Sends a phrase of kPhrases to everybody. Returns false, with a notice that says why, if the rate limit forbids it.
 bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);
 /// Returns a chat line as shown here: a phrase in the player's language, or text as received.

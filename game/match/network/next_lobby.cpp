@@ -29,7 +29,13 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
     // The order used by Tenures::senior.
     const auto rank = [&](net::PeerId peer) { return std::pair(game.tenures().beginning(slots.first_of(peer)), peer); };
     const net::PeerId self = game.self();
-    std::vector<std::pair<std::pair<net::Tick, net::PeerId>, net::Address>> before;
+    using Rank = decltype(rank(self));
+    struct Host {
+        Rank rank;
+        net::Address address;
+        bool is_here;  // in the game
+    };
+    std::vector<Host> before;
     for (const net::LinkStats& link : session.links()) {
         const net::PeerId peer = slots.peer_of(link.slot);
         if (may_open_lobby(game, link.slot) && rank(peer) < rank(self)) {
@@ -38,12 +44,14 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
             const bool is_hosting_port = host != link.address || is_first_host;
             // Through its relay server a host is found again by its name, wherever the game has found it.
             const bool is_there = as_relayed(host) ? is_first_host : link.address.ip == host.ip && is_hosting_port;
-            before.emplace_back(rank(peer), is_there ? host : net::Address{link.address.ip, port});
+            before.push_back({rank(peer), is_there ? host : net::Address{link.address.ip, port},
+                              !game.tenures().ending(link.slot).has_value()});
         }
     }
-    std::ranges::sort(before, {}, [](const auto& each) { return each.first; });
+    std::ranges::sort(before, {}, &Host::rank);
     NextLobby next{.password = password, .game = session.lobby().game, .seats = session.lobby().max_pilots};
-    std::ranges::transform(before, std::back_inserter(next.hosts), [](const auto& each) { return each.second; });
+    std::ranges::transform(before, std::back_inserter(next.hosts), &Host::address);
+    next.is_expected = !before.empty() && before.front().is_here;
     return next;
 }
 

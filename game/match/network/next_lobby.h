@@ -14,6 +14,7 @@ namespace match {
 /// it is gone. Every other peer looks for a lobby at the peers before it in order of seniority.
 struct NextLobby {
     std::vector<net::Address> hosts{};  ///< Of the peers before this one, in that order.
+    bool is_expected = false;           ///< The first of them has not left the game yet, so it has no lobby.
     net::SecretText password{};         ///< Of the game.
     std::string game{};                 ///< The set-up, as in a HostSetup.
     int seats = net::kMaxPilots;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/result/net_over.h"
 
+#include "game/app/phrases.h"
 #include "game/match/network/slots.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/evening_table.h"
@@ -48,7 +49,8 @@ void NetOver::build_menu() {
     is_next_host_ = next_request().is_host;
     menu_.clear();
     menu_.add({.label = program_.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),
-               .accept = [this] { play_again(false); }});
+               .accept = [this] { play_again(false); },
+               .value = [this] { return std::string(is_waiting_ ? tr("waiting") : ""); }});
     if (is_next_host_) {
         menu_.add({.label = tr_later("Play again with other rules…"), .accept = [this] { play_again(true); }});
     }
@@ -84,9 +86,28 @@ void NetOver::tick() {
         build_menu();
         menu_.set_focus(std::min(focus, menu_.size() - 1));
     }
+    if (is_waiting_ && !is_lobby_expected() && !entry_.is_open()) {
+        go_to_lobby(false);
+    }
+}
+
+bool NetOver::is_lobby_expected() const {
+    const net::Session* const session = program_.network.session();
+    const LobbyRequest next = next_request();
+    return session != nullptr && session->phase() == net::SessionPhase::Playing && next.next && next.next->is_expected;
 }
 
 void NetOver::play_again(bool with_other_rules) {
+    if (!is_lobby_expected()) {
+        return go_to_lobby(with_other_rules);
+    }
+    is_waiting_ = !is_waiting_;
+    if (is_waiting_) {
+        say_ready_again(program_);
+    }
+}
+
+void NetOver::go_to_lobby(bool with_other_rules) {
     LobbyRequest again = next_request();
     again.awaited = others(Whereabouts::Results);
     program_.network.leave_to_play_again();
@@ -126,6 +147,9 @@ std::vector<std::string> NetOver::news() const {
         return text;
     };
     std::vector<std::string> lines;
+    if (is_waiting_) {
+        lines.emplace_back(tr("You play again as soon as the lobby is open."));
+    }
     if (const auto waiting = others(Whereabouts::Lobby); !waiting.empty()) {
         lines.push_back(tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.",
                                          static_cast<int>(waiting.size()), list(waiting)));

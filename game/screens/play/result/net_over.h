@@ -32,7 +32,12 @@ private:
     void back() override;
     bool again() override;
     void build_menu();
+    /// Goes to the next lobby. While the pilot who opens it still looks at the result, waits here, where all can write
+    /// to each other; or no longer, if asked again.
     void play_again(bool with_other_rules);
+    void go_to_lobby(bool with_other_rules);
+    /// Returns whether the next lobby is yet to be opened by another pilot of the game.
+    [[nodiscard]] bool is_lobby_expected() const;
     /// Where another pilot of the finished game is now.
     enum class Whereabouts : std::uint8_t { Results, Lobby, Gone };
     [[nodiscard]] std::vector<std::string> others(Whereabouts where) const;
@@ -54,6 +59,7 @@ private:
     ChatLog& chat_;  // the request's
     ChatEntry entry_;
     bool is_next_host_ = false;  // as the menu was built
+    bool is_waiting_ = false;    // for another pilot to open the next lobby
 };
 
 }  // namespace screens

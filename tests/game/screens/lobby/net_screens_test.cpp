@@ -223,12 +223,10 @@ TEST_CASE("the result waits until the pilot stops typing, and a guest that rejoi
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);  // a result takes no key at first, which may still be meant for the game
     CHECK(rooms.bob.top_name() == "net over");
-    // Bob wants to play again, and need not wait until Ada has read her results.
+    // Bob wants to play again, and need not watch for Ada to have read her results.
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(20 * net::kSecond);
-    CHECK(rooms.bob.top_name() == "lobby");
-    rooms.ada.draw();
-    CHECK(std::ranges::find(rooms.ada.said(), "Bob is waiting in the lobby.") != rooms.ada.said().end());
+    CHECK(rooms.bob.top_name() == "net over");
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);
     CHECK(rooms.ada.top_name() == "lobby");
@@ -504,4 +502,45 @@ TEST_CASE("pilots who look at their results write to each other there, until the
     CHECK_FALSE(says(rooms.bob, "Ada left the game."));
     rooms.bob.press(SDL_SCANCODE_TAB);
     CHECK_FALSE(says(rooms.bob, "send"));
+}
+
+TEST_CASE(
+    "a guest who plays again before the host waits on the result, where both go on writing, then meets the host") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && (rooms.ada.top_name() != "net over" || rooms.bob.top_name() != "net over"); ++i) {
+        rooms.run(net::kSecond);
+    }
+    rooms.run(3 * net::kSecond);
+    const auto says = [](ScreenRoom& room, const std::string& line) {
+        room.draw();
+        return std::ranges::find(room.said(), line) != room.said().end();
+    };
+    rooms.bob.press(SDL_SCANCODE_R);
+    rooms.run(net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "net over");
+    CHECK(says(rooms.bob, "You play again as soon as the lobby is open."));
+    CHECK(says(rooms.ada, "Ready for the next game!"));
+    rooms.ada.press(SDL_SCANCODE_TAB);
+    rooms.ada.tick();
+    rooms.ada.type("One moment");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(says(rooms.bob, "One moment"));
+    SECTION("until the lobby is open") {
+        rooms.ada.press(SDL_SCANCODE_R);
+        rooms.run(3 * net::kSecond);
+        REQUIRE(rooms.bob.top_name() == "lobby");
+        CHECK(says(rooms.bob, "One moment"));
+        CHECK(rooms.bob.session()->lobby().seats[1].is_ready);
+    }
+    SECTION("until asked again") {
+        rooms.bob.press(SDL_SCANCODE_R);
+        CHECK_FALSE(says(rooms.bob, "You play again as soon as the lobby is open."));
+        rooms.ada.press(SDL_SCANCODE_R);
+        rooms.run(3 * net::kSecond);
+        CHECK(rooms.bob.top_name() == "net over");
+    }
 }
