@@ -40,7 +40,11 @@ ConsecutiveWorlds Playback::run_ahead() const {
 }
 
 Checkpoints::Checkpoints(const replay::Replay& recording, std::shared_ptr<const sim::MaskTable> masks)
-    : run_(recording, std::move(masks)), kept_{run_.world()}, waves_{{0, run_.world().wave().number()}} {}
+    : run_(recording, std::move(masks)), kept_{run_.world()} {
+    if (run_.world().mode_rules().has_waves) {
+        waves_.push_back({0, run_.world().wave().number()});
+    }
+}
 
 void Checkpoints::advance(sim::Tick ticks) {
     for (; ticks > 0 && run_.step(); --ticks) {
@@ -78,7 +82,7 @@ const sim::World& Checkpoints::before(sim::Tick tick) const {
 
 sim::Tick Checkpoints::into_wave(sim::Tick tick) const {
     const auto next = std::ranges::upper_bound(waves_, tick, {}, &WaveMark::tick);
-    return next == waves_.begin() ? 0 : tick - std::prev(next)->tick;
+    return next == waves_.begin() ? tick : tick - std::prev(next)->tick;
 }
 
 }  // namespace match

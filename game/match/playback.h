@@ -63,9 +63,10 @@ public:
 
     /// Returns the last saved world at or before a tick.
     [[nodiscard]] const sim::World& before(sim::Tick tick) const;
-    /// Start ticks of the waves reached so far; the first is 0.
+    /// Start ticks of the waves reached so far; the first is 0. None in a game without waves.
     [[nodiscard]] const std::vector<WaveMark>& waves() const { return waves_; }
-    /// Returns how long the current wave has lasted at a tick, which must not be after `reach`.
+    /// Returns how long the current wave, or a game without waves, has lasted at a tick, which must not be after
+    /// `reach`.
     [[nodiscard]] sim::Tick into_wave(sim::Tick tick) const;
     /// Ticks reached so far in which pilots lost a ship.
     [[nodiscard]] const std::vector<sim::Tick>& losses() const { return losses_; }

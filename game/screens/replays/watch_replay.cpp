@@ -24,11 +24,14 @@ constexpr float kKeys = 22;           // the height of a row of keys
 constexpr float kLeastScale = 0.85F;
 
 /// Returns the hints for the keys, in that many rows.
-std::vector<std::vector<Hint>> hints_in(std::size_t rows, bool is_paused) {
+std::vector<std::vector<Hint>> hints_in(std::size_t rows, bool is_paused, bool has_waves) {
     std::vector<std::vector<Hint>> lines{
-        {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
+        {{"Home End", tr("start, end")}},
         {{"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}},
         {{"← →", tr("5 s")}, {"Space", is_paused ? tr("play") : tr("pause")}, {"Esc", tr("leave")}}};
+    if (has_waves) {
+        lines[0].push_back({"PgUp PgDn", tr("wave")});
+    }
     while (lines.size() > rows) {  // joins the upper ones, so that the most important hints keep a row
         lines[0].insert(lines[0].end(), lines[1].begin(), lines[1].end());
         lines.erase(lines.begin() + 1);
@@ -49,7 +52,7 @@ void WatchBar::lay_out(const Painter& painter) {
         const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
         const float room = painter.page().x - kEdges;
         for (const bool is_paused : {false, true}) {  // with both labels, so that a pause moves nothing
-            for (const std::vector<Hint>& line : hints_in(rows_, is_paused)) {
+            for (const std::vector<Hint>& line : hints_in(rows_, is_paused, has_waves_)) {
                 if (painter.length(line, kLeastScale) > room) {
                     return false;
                 }
@@ -125,7 +128,7 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
 
 void WatchBar::draw_keys(const Painter& painter, bool is_paused) const {
     const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
-    const auto lines = hints_in(rows_, is_paused);
+    const auto lines = hints_in(rows_, is_paused, has_waves_);
     engine::Point middle{painter.page().x / 2, painter.page().y - 14 - kKeys * static_cast<float>(rows_ - 1)};
     float scale = 1;
     for (const std::vector<Hint>& line : lines) {
@@ -234,7 +237,7 @@ bool WatchReplay::open(const Services& services, const std::filesystem::path& fi
 
 WatchReplay::WatchReplay(const Services& services, replay::Replay replay)
     : services_(services), playback_(std::move(replay), services.masks),
-      checkpoints_(playback_.recording(), services.masks) {
+      checkpoints_(playback_.recording(), services.masks), bar_(playback_.world().mode_rules().has_waves) {
     hud_.is_watched = true;
     hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
@@ -361,6 +364,9 @@ void WatchReplay::seek(std::int64_t tick) {
 
 void WatchReplay::seek_wave(int step) {
     const auto& waves = checkpoints_.waves();
+    if (waves.empty()) {
+        return services_.sounds.play(Cue::Wrong);
+    }
     const sim::Tick at = playback_.world().tick();
     if (step > 0) {
         const auto next = std::ranges::find_if(waves, [at](const auto& mark) { return mark.tick > at; });

@@ -27,6 +27,9 @@ public:
         float hidden = 0;  ///< The fraction that has left the page, 0…1.
     };
 
+    /// `has_waves`: the game has some, to which keys lead.
+    explicit WatchBar(bool has_waves = true) : has_waves_(has_waves) {}
+
     /// Chooses the number of rows for the keys, so that all of them fit and are legible. Call in each frame before any
     /// function below.
     void lay_out(const Painter& painter);
@@ -53,6 +56,7 @@ private:
     [[nodiscard]] engine::Rect line_of(engine::Point page) const;
     [[nodiscard]] float keys_scale(engine::Point page) const;
 
+    bool has_waves_;
     std::optional<engine::Point> pointer_;
     std::size_t rows_ = kMostRows;
 };
