@@ -18,8 +18,12 @@ constexpr float kTop = 14;
 }  // namespace
 
 void Notices::add(std::string line) {
-    std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
+    remove(line);
     engine::push_newest(lines_, {std::move(line)}, kMaxLines);
+}
+
+void Notices::remove(const std::string& line) {
+    std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
 }
 
 void Notices::add_if_any(const engine::Message& message) {

@@ -22,6 +22,8 @@ public:
     /// Adds a line. The same line is never shown twice at once: the older one is removed.
     void add(std::string line);
     void add(const engine::Message& message) { add(message.capitalised()); }
+    /// Removes a line that has served its purpose.
+    void remove(const std::string& line);
     /// Does nothing for an empty message.
     void add_if_any(const engine::Message& message);
     /// Shows the volume, 0…1.

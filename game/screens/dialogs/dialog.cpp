@@ -114,9 +114,15 @@ void answer(const Ui& ui, Typed typed) {
     }
 }
 
-void refuse_empty(const Ui& ui) {
+bool refuse_if_empty(const Ui& ui, const std::string& text) {
+    const std::string words = tr("Enter at least one character.");
+    if (!text.empty()) {
+        ui.notices.remove(words);
+        return false;
+    }
     ui.sounds.play(Cue::Wrong);
-    ui.notices.add(tr("Enter at least one character."));
+    ui.notices.add(words);
+    return true;
 }
 
 TextPrompt::TextPrompt(const Ui& ui, Question question)
@@ -139,8 +145,8 @@ void TextPrompt::handle(const engine::InputEvent& event) {
 void TextPrompt::accept() {
     // Spaces may be part of a secret.
     const std::string text = question_.is_secret ? writer_.entry().text() : writer_.entry().tidy_text();
-    if (text.empty() && !question_.may_be_empty) {
-        return refuse_empty(ui_);
+    if (!question_.may_be_empty && refuse_if_empty(ui_, text)) {
+        return;
     }
     ui_.sounds.play(Cue::Select);
     ui_.screens.pop();

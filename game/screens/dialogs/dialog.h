@@ -54,8 +54,8 @@ private:
 /// Plays the sound of what was typed, and says why a letter that cannot be shown was refused.
 void answer(const Ui& ui, Typed typed);
 
-/// Says that nothing was typed where something must be.
-void refuse_empty(const Ui& ui);
+/// Says that nothing was typed where something must be, and returns whether it is so.
+[[nodiscard]] bool refuse_if_empty(const Ui& ui, const std::string& text);
 
 /// A question, and what to do with its answer.
 struct Question {

@@ -123,6 +123,7 @@ void Lobby::watch_check(net::Session& session) {
     const bool is_another_second = left && check_left_ && seconds(*left) != seconds(*check_left_);
     check_left_ = left;
     if (has_changed) {
+        ui_.notices.remove(question_);  // it may have been answered before its time
         const std::size_t focus = menu_.focus();
         build_menu();
         menu_.set_focus(is_asked() ? 0 : std::min(focus, menu_.size() - 1));
@@ -133,7 +134,8 @@ void Lobby::watch_check(net::Session& session) {
     if (has_changed) {
         ui_.sounds.play(Cue::GameStart);
         ui_.window.ask_attention();
-        ui_.notices.add(tr_format("{} wants to start. Are you ready?", session.lobby().seats[0].pilots.first()));
+        question_ = tr_format("{} wants to start. Are you ready?", session.lobby().seats[0].pilots.first());
+        ui_.notices.add(question_);
     } else if (is_another_second) {
         ui_.sounds.play(Cue::Pause);
     }

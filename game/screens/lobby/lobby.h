@@ -128,6 +128,7 @@ private:
     int rules_age_ = 0;                      // ticks since either changed; counted until the rules are settled
     std::string told_rules_;                 // the last settled ones, in words
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
+    std::string question_;                   // whether this pilot is ready, as asked last
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings
     bool is_listed_ = false;                 // in the worldwide list, as last said

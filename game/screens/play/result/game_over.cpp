@@ -223,8 +223,8 @@ void GameOver::note_name() {
 }
 
 void GameOver::take_name() {
-    if (writer_.entry().tidy_text().empty()) {
-        return refuse_empty(ui_);
+    if (refuse_if_empty(ui_, writer_.entry().tidy_text())) {
+        return;
     }
     note_name();
     ui_.sounds.play(Cue::Select);
