@@ -138,7 +138,13 @@ bool ChatEntry::send() {
 
 void ChatEntry::draw(const Painter& painter, engine::Rect line) {
     constexpr float kGap = 4;
+    constexpr float kIndent = 16;
     writer_.draw(painter, line, std::max(0.0F, line.y - LetterBoard::kHeight - kGap));
+    if (writer_.entry().text().empty() && !hint_.empty()) {
+        const auto style = theme::small(theme::kFaint);
+        painter.text_within({line.x + kIndent, line.centre().y + engine::Font::cap_height(style) / 2}, hint_, style,
+                            line.w - kIndent - kGap);
+    }
 }
 
 void draw_game_chat(const Painter& painter, ChatLog& chat, ChatEntry& entry, engine::Rect part, float margin,

@@ -55,6 +55,8 @@ public:
     ChatEntry& operator=(const ChatEntry&) = delete;
     ~ChatEntry() { close(); }
 
+    /// Sets what an empty line says, e.g. who reads it.
+    void set_hint(std::string hint) { hint_ = std::move(hint); }
     void open();
     void close();
     /// Handles input while open. Return sends the line and closes; a line that cannot be sent yet stays for a retry.
@@ -69,6 +71,7 @@ private:
 
     const Uses<Ui, Online> services_;
     Writer writer_;
+    std::string hint_;
     bool is_open_ = false;
     bool is_new_ = false;  // the text of the key that opened it may still arrive
 };

@@ -45,6 +45,7 @@ Spectate::Spectate(Services& services, LobbyRequest request)
     : services_(services), request_(std::move(request)), chat_(*request_.chat), entry_(services) {
     hud_.self = sim::kNoSlot;
     hud_.is_watched = true;
+    entry_.set_hint(tr("Only other spectators read this."));
     services_.network.attach(*this);
 }
 
