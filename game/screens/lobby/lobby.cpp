@@ -312,12 +312,12 @@ void Lobby::end() {
     const net::Session* session = services_.network.session();
     const engine::Message reason = session != nullptr ? session->end_reason() : services_.network.trouble();
     const char* const title = end_title(session, request_);
-    ui_.log.info("the lobby ended: {}", reason.english());
-    services_.network.leave();
     std::string text = reason.is_empty() ? std::string(tr("The lobby was closed.")) : sentence(reason);
     if (request_.lost_game && is_waiting_) {
         text += " " + std::string(tr("That game is over, or its pilots cannot be reached."));
     }
+    ui_.log.info("the lobby ended: {}", reason.english());
+    services_.network.leave();
     ui_.screens.pop_to_bottom();
     if (request_.is_host) {
         ui_.screens.push<HostGame>(services_);

@@ -55,6 +55,16 @@ std::string waiting_line(int spectators) {
     return tr_format_plural("{} spectator waits", "{} spectators wait", spectators, spectators);
 }
 
+/// Returns what a pilot has won as far as it matters in this lobby: rounds of its match, or games of deathmatch.
+int wins_shown(const net::LobbyView& lobby, const scores::Evening& evening, const std::string& name) {
+    const auto setup = match::decode_setup(lobby.game);
+    if (!setup || !setup->is_deathmatch()) {
+        return 0;
+    }
+    const scores::Tally tally = evening.of(name);
+    return evening.match_length() <= 1 ? tally.wins : evening.is_in_match() ? tally.rounds : 0;
+}
+
 std::string names_in(const net::Seat& seat) {
     const auto& [first, second] = seat.pilots.all;
     return second.empty() ? first : tr_format("{} and {}", first, second);
@@ -87,7 +97,7 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, const
         if (!seat.is_taken && slot.value() >= session.lobby().max_pilots) {
             continue;
         }
-        draw_seat(painter, seat, evening.of(seat.pilots.first()).wins, match::sim_slot(slot),
+        draw_seat(painter, seat, wins_shown(session.lobby(), evening, seat.pilots.first()), match::sim_slot(slot),
                   {area.x, y, area.w, kRow - 3}, session.self() != net::kNoSlot);
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);

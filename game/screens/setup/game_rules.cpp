@@ -46,8 +46,11 @@ std::string name_of_game(const sim::Setup& setup) {
 std::string describe_rules(const sim::Setup& setup, int match_length) {
     constexpr const char* kBetween = "  ·  ";
     std::string text = name_of_game(setup);
+    const int spare = setup.lives - 1;
     text += kBetween + (setup.is_deathmatch() ? tr_format("first to {}", setup.frags)
-                                              : tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
+                        : setup.mode == sim::Mode::Crew
+                            ? tr_format_plural("{} spare ship + 1 each", "{} spare ships + 1 each", spare, spare)
+                            : tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (match_length > 1) {
         text += kBetween + tr_format("best of {}", match_length);
     }

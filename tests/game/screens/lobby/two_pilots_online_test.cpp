@@ -86,11 +86,11 @@ TEST_CASE("two pilots who host and fly without others are not told that the othe
     TwoRooms rooms;
     rooms.ada.services().settings.set("play.second_name", std::string("Cleo"));
     rooms.ada.services().settings.set("net.pilots_here", 2);
-    rooms.ada.push<screens::HostGame>();
-    rooms.ada.press(SDL_SCANCODE_RETURN);
-    rooms.run(net::kSecond);
-    rooms.ada.press(SDL_SCANCODE_DOWN);
-    rooms.ada.press(SDL_SCANCODE_RETURN);  // start
+    screens::LobbyRequest request;
+    request.is_host = true;
+    request.plan.start_with = 2;
+    screens::enter_lobby(rooms.ada.services(), request);
+    rooms.ada.apply();
     rooms.run(8 * net::kSecond);
     REQUIRE(rooms.ada.top_name() == "net play");
     rooms.ada.draw();

@@ -76,7 +76,7 @@ TEST_CASE("a hosted game is a crew's unless another kind was chosen, and its rul
         screens::keep_rules(settings, setup, 4, 1);
         CHECK(screens::host_plan_of(settings).setup.mode == mode);
     }
-    CHECK(screens::describe_rules(plan.setup) == "Crew  ·  3 ships");
+    CHECK(screens::describe_rules(plan.setup) == "Crew  ·  2 spare ships + 1 each");
 }
 
 TEST_CASE("a game has the rules that were chosen") {
