@@ -49,8 +49,7 @@ void NetOver::build_menu() {
     is_next_host_ = next_request().is_host;
     menu_.clear();
     menu_.add({.label = program_.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),
-               .accept = [this] { play_again(false); },
-               .value = [this] { return std::string(is_waiting_ ? tr("waiting") : ""); }});
+               .accept = [this] { play_again(false); }});
     if (is_next_host_) {
         menu_.add({.label = tr_later("Play again with other rules…"), .accept = [this] { play_again(true); }});
     }
