@@ -36,7 +36,8 @@ layer(engine/audio OURS engine/base engine/desktop THEIRS "SDL\\.h|SDL_mixer\\.h
 layer(engine/input OURS engine/base engine/sdl engine/video/geometry THEIRS "SDL\\.h")
 layer(engine/settings OURS engine/base THEIRS "toml\\+\\+/toml\\.h")
 layer(engine/text OURS engine/base engine/video)
-layer(engine/video OURS engine/base engine/desktop engine/sdl THEIRS "SDL(_syswm)?\\.h|stb/.*|nlohmann/json\\.hpp")
+layer(engine/video OURS engine/base engine/desktop engine/sdl
+    THEIRS "SDL(_syswm)?\\.h|stb/.*|nlohmann/json\\.hpp|webp/.*")
 layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*")
 layer(net/wire OURS engine/base THEIRS "sodium\\.h")
 layer(net/link OURS net/wire engine/base)

@@ -5,7 +5,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # libopendht-dev: for gyre-dht, which finds games in the world; the game itself does without.
-play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer-dev libvorbis-dev libstb-dev
+play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer-dev libvorbis-dev libwebp-dev libstb-dev
     libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libxxhash-dev libzstd-dev libspdlog-dev libfmt-dev libenet-dev libsodium-dev
     libminiupnpc-dev libopendht-dev gettext)
 check_packages=(catch2 librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
