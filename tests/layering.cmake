@@ -26,6 +26,7 @@ layer(game/scores OURS game/sim game/replay engine/base THEIRS "fmt/.*|nlohmann/
 layer(game/daily OURS game/sim game/replay game/scores engine/base THEIRS "fmt/.*|nlohmann/json\\.hpp")
 layer(game/daily/world OURS game/sim game/replay game/match game/daily net engine/base)
 layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
+layer(game/clips OURS game/view game/match game/replay game/sim engine THEIRS "fmt/.*")
 layer(game/ui OURS game/view net/wire engine THEIRS "fmt/.*|SDL\\.h")
 layer(game/app OURS game/ui game/view game/match game/scores game/daily game/sim net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game/screens OURS game/app game/ui game/view game/match game/scores game/daily game/replay game/sim net engine

@@ -2,6 +2,7 @@
 // Runs the program gyre-replay as a user does.
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -14,6 +15,7 @@
 #include "game/sim/world.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/replay/recorded.h"
+#include "tests/support/animation.h"
 #include "tests/support/places.h"
 
 namespace fs = std::filesystem;
@@ -221,6 +223,45 @@ TEST_CASE("render says which sprites it cannot read rather than leaving them out
             "' --to 0 --size 160x120 --assets '" + (directory / "assets").string() + "'");
     CHECK(outcome.status == 1);
     CHECK(has(outcome.text, "mine.png"));
+}
+
+TEST_CASE("clip makes an animated picture of the requested part") {
+    const TestDirectory directory;
+    const std::string file = saved(directory / "a.gyre", game());
+    const fs::path clip = directory / "clips" / "part.webp";
+    const Outcome outcome = run("clip " + file + " --from 1 --to 2.4 -o '" + clip.string() + "'");
+    CAPTURE(outcome.text);
+    REQUIRE(outcome.status == 0);
+    CHECK(outcome.text.find(clip.string() + ": 21 pictures, 1.4 s, ") == 0);
+    const support::Animation animation = support::read_animation(clip);
+    REQUIRE(animation.pictures.size() == 21);
+    CHECK(animation.ends_ms.back() == 1400);
+    CHECK(animation.pictures.front().width_px == 640);
+}
+
+TEST_CASE("clip names its file after the replay, in the current directory") {
+    const TestDirectory directory;
+    const std::string file = saved(directory / "a.gyre", game());
+    const fs::path before = fs::current_path();
+    fs::current_path(directory.path());
+    const Outcome outcome = run("clip " + file + " --to 0.2");
+    fs::current_path(before);
+    CAPTURE(outcome.text);
+    CHECK(outcome.status == 0);
+    CHECK(fs::exists(directory / "a.webp"));
+}
+
+TEST_CASE("clip says in one line why it cannot make one") {
+    const TestDirectory directory;
+    const std::string file = saved(directory / "a.gyre", game());
+    const Outcome late = run("clip " + file + " --to 9");
+    CHECK(late.status == 1);
+    CHECK(late.text == "gyre-replay: the game has no 9 seconds; it is 3.3 seconds long\n");
+    const Outcome nowhere = run("clip " + file + " -o '" + (directory / "a.gyre").string() + "/b.webp'");
+    CHECK(nowhere.status == 1);
+    CHECK(std::ranges::count(nowhere.text, '\n') == 1);
+    CHECK(run("clip " + file + " --from soon").status == 2);
+    CHECK(directory.count() == 1);
 }
 
 TEST_CASE("wrong usage is distinguished from an invalid recording") {

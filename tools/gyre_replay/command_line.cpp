@@ -21,6 +21,7 @@ struct CommandLine {
     std::string date;
     sim::Tick hash_every = replay::kReplayHashEvery;
     RenderOptions pictures;
+    ClipOptions clip;
     int status = 0;
 
 private:
@@ -29,6 +30,7 @@ private:
     void add_hash();
     void add_diff();
     void add_render();
+    void add_clip();
 };
 
 CommandLine::CommandLine() {
@@ -39,6 +41,7 @@ CommandLine::CommandLine() {
     add_hash();
     add_diff();
     add_render();
+    add_clip();
 }
 
 void CommandLine::add_info() {
@@ -85,6 +88,20 @@ void CommandLine::add_render() {
     command->add_option("--size", pictures.size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
     command->add_option("--assets", pictures.assets, "directory of the sprites and the font");
     command->callback([this] { render(pictures, status); });
+}
+
+void CommandLine::add_clip() {
+    auto* command = app.add_subcommand(
+        "clip", "make an animated picture (WebP) of a part of a replay; by default of its last 15 seconds");
+    command->add_option("FILE", clip.path, "the replay")->required();
+    command
+        ->add_option("-o,--out", clip.out,
+                     "file for the clip; by default FILE's name with .webp, in the current directory")
+        ->type_name("FILE");
+    command->add_option("--from", clip.from_s, "seconds of the game at which it begins")->type_name("SECONDS");
+    command->add_option("--to", clip.to_s, "seconds at which it ends; at most 60 later")->type_name("SECONDS");
+    command->add_option("--assets", clip.assets, "directory of the sprites and the font");
+    command->callback([this] { make_clip(clip, status); });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/base/path_text.h"
+#include "engine/base/paths.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
@@ -35,6 +36,14 @@ std::optional<replay::Replay> open_runnable_replay(const std::string& path, int&
         return std::nullopt;
     }
     return recording;
+}
+
+engine::Result<std::filesystem::path> find_pictures(const std::string& wanted) {
+    engine::AssetPlaces places;
+    places.wanted = engine::to_path(wanted);
+    places.executable = engine::executable_path();
+    places.install = GYRE_INSTALL_SHARE;
+    return engine::find_assets("gyre", places, "sprites/index.json");
 }
 
 std::string hex(std::uint64_t hash) {

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/base/result.h"
 #include "game/replay/replay.h"
 
 namespace CLI {
@@ -46,6 +48,17 @@ struct RenderOptions {
 /// Draws pictures of a replay.
 void render(const RenderOptions& options, int& status);
 
+struct ClipOptions {
+    std::string path;
+    std::string out;               ///< File; empty: in the current directory, named after the replay.
+    std::string assets;            ///< Directory; empty: found as by the game.
+    std::optional<double> from_s;  ///< In seconds of the game; for those that are not given see clips::span_between.
+    std::optional<double> to_s;
+};
+
+/// Makes an animated picture of a part of a replay.
+void make_clip(const ClipOptions& options, int& status);
+
 /// Runs the command on the command line, whose first word is the program's name. Returns the exit status: that of the
 /// command, or 2 for wrong usage.
 [[nodiscard]] int run(const std::vector<std::string>& words);
@@ -58,6 +71,9 @@ void show_command_line(const std::function<void(const CLI::App&)>& reader);
 
 /// Like open_replay, but also fails if the replay was recorded with other rules or masks than this program's.
 [[nodiscard]] std::optional<replay::Replay> open_runnable_replay(const std::string& path, int& status);
+
+/// Returns the directory of the sprites and the font: the wanted one or, if that is empty, the one that the game uses.
+[[nodiscard]] engine::Result<std::filesystem::path> find_pictures(const std::string& wanted);
 
 /// Prints a line on standard error and sets the status to 1.
 void complain(const std::string& line, int& status);

@@ -6,7 +6,6 @@
 
 #include "engine/base/files.h"
 #include "engine/base/path_text.h"
-#include "engine/base/paths.h"
 #include "game/match/playback.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_replay/commands.h"
@@ -33,11 +32,7 @@ engine::Result<view::Offscreen> open_camera(const RenderOptions& options) {
     if (!size) {
         return size.failure();
     }
-    engine::AssetPlaces places;
-    places.wanted = engine::to_path(options.assets);
-    places.executable = engine::executable_path();
-    places.install = GYRE_INSTALL_SHARE;
-    const auto assets = engine::find_assets("gyre", places, "sprites/index.json");
+    const auto assets = find_pictures(options.assets);
     if (!assets) {
         return assets.failure();
     }

@@ -4,43 +4,15 @@
 
 #include <cstdio>
 
-#include "engine/base/process.h"
 #include "game/daily/flight.h"
 #include "tools/gyre_replay/commands.h"
+#include "tools/gyre_replay/progress_line.h"
 
 namespace replay_tool {
 
 namespace {
 
 constexpr sim::Tick kLong = 100000;  // ticks that take long enough to show progress
-
-/// Prints the percentage on a terminal; prints nothing to a file or for a short game.
-class ProgressLine {
-public:
-    explicit ProgressLine(sim::Tick total) : is_shown_(total >= kLong && engine::is_error_on_terminal()) {}
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
-    ~ProgressLine() {
-        if (is_shown_) {
-            std::fprintf(stderr, "\r      \r");
-        }
-    }
-
-    void show(sim::Tick done, sim::Tick total) {
-        if (!is_shown_) {
-            return;  // also avoids dividing by 0 ticks
-        }
-        const auto percent = static_cast<unsigned>(std::uint64_t{done} * 100 / total);
-        if (percent != percent_) {
-            percent_ = percent;
-            std::fprintf(stderr, "\r%3u %%", percent);
-        }
-    }
-
-private:
-    bool is_shown_;
-    unsigned percent_ = 100;
-};
 
 /// Prints whether a replay is the daily flight of a day.
 void verify_day(const std::string& path, const replay::Replay& recording, const daily::Date& date, int& status) {
@@ -65,9 +37,10 @@ void verify_file(const std::string& path, const std::optional<daily::Date>& date
     }
     replay::Verification verification;
     {
-        ProgressLine line(recording->ticks());
-        verification = replay::verify(*recording, sim::MaskTable::classic(),
-                                      [&](sim::Tick done, sim::Tick total) { line.show(done, total); });
+        ProgressLine line(recording->ticks() >= kLong);
+        verification = replay::verify(*recording, sim::MaskTable::classic(), [&](sim::Tick done, sim::Tick total) {
+            line.show(total == 0 ? 100 : static_cast<int>(std::uint64_t{done} * 100 / total));
+        });
     }
     std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *recording).english().c_str());
     if (verification.verdict != replay::Verdict::Verified) {

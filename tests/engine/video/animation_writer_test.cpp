@@ -4,17 +4,14 @@
 #include "engine/base/files.h"
 #include "engine/base/rng.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/animation.h"
 
-#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
 #include <string>
-#include <vector>
 
 #include <catch2/catch.hpp>
-#include <webp/demux.h>
 
 using namespace engine;
 
@@ -39,33 +36,6 @@ Image square_at(int number, bool has_noise = false) {
     return image;
 }
 
-struct Decoded {
-    std::vector<Image> pictures;
-    std::vector<int> ends_ms;
-    int loops = -1;
-};
-
-Decoded decode(const std::filesystem::path& path) {
-    const std::string bytes = *read_file(path, std::size_t{1} << 24);
-    const WebPData data{reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
-    const std::unique_ptr<WebPAnimDecoder, void (*)(WebPAnimDecoder*)> decoder(WebPAnimDecoderNew(&data, nullptr),
-                                                                               WebPAnimDecoderDelete);
-    REQUIRE(decoder != nullptr);
-    WebPAnimInfo info;
-    REQUIRE(WebPAnimDecoderGetInfo(decoder.get(), &info) == 1);
-    Decoded decoded;
-    decoded.loops = static_cast<int>(info.loop_count);
-    std::uint8_t* rgba = nullptr;
-    int end_ms = 0;
-    while (WebPAnimDecoderGetNext(decoder.get(), &rgba, &end_ms) == 1) {
-        Image image(static_cast<int>(info.canvas_width), static_cast<int>(info.canvas_height));
-        std::copy_n(rgba, image.rgba.size(), image.rgba.begin());
-        decoded.pictures.push_back(std::move(image));
-        decoded.ends_ms.push_back(end_ms);
-    }
-    return decoded;
-}
-
 /// Adds pictures until one is refused. Returns whether all were taken.
 bool add_all(AnimationWriter& writer, int pictures, bool has_noise = false) {
     for (int number = 0; number < pictures; ++number) {
@@ -88,7 +58,7 @@ TEST_CASE("an animation has every picture, for its time, and is repeated forever
     REQUIRE(bytes);
     CHECK(*bytes == std::filesystem::file_size(directory / "a.webp"));
 
-    const Decoded decoded = decode(directory / "a.webp");
+    const support::Animation decoded = support::read_animation(directory / "a.webp");
     REQUIRE(decoded.pictures.size() == static_cast<std::size_t>(pictures));
     CHECK(decoded.loops == 0);
     for (int number = 0; number < pictures; ++number) {
@@ -109,7 +79,7 @@ TEST_CASE("pictures that are alike keep their time") {
         REQUIRE(writer.add(square_at(3)));
     }
     REQUIRE(writer.save(directory / "a.webp"));
-    const Decoded decoded = decode(directory / "a.webp");
+    const support::Animation decoded = support::read_animation(directory / "a.webp");
     REQUIRE_FALSE(decoded.pictures.empty());
     CHECK(decoded.ends_ms.back() == 35 * 1000 / 15);
 }
@@ -128,7 +98,7 @@ TEST_CASE("an animation stays below its limit, at the price of its quality") {
     const std::size_t bytes = *poor.save(directory / "poor.webp");
     CHECK(bytes <= limit);
     CHECK(bytes > limit / 2);  // no worse than necessary
-    CHECK(decode(directory / "poor.webp").pictures.size() == kPictures);
+    CHECK(support::read_animation(directory / "poor.webp").pictures.size() == kPictures);
 }
 
 TEST_CASE("quiet pictures leave their bytes to the busy ones that follow") {
