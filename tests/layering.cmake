@@ -28,8 +28,8 @@ layer(game/daily/world OURS game/sim game/replay game/match game/daily net engin
 layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
 layer(game/clips OURS game/view game/match game/replay game/sim engine THEIRS "fmt/.*")
 layer(game/ui OURS game/view net/wire engine THEIRS "fmt/.*|SDL\\.h")
-layer(game/app OURS game/ui game/view game/match game/scores game/daily game/sim net engine THEIRS "fmt/.*|SDL\\.h")
-layer(game/screens OURS game/app game/ui game/view game/match game/scores game/daily game/replay game/sim net engine
+layer(game/app OURS game/ui game/clips game/view game/match game/scores game/daily game/sim net engine THEIRS "fmt/.*|SDL\\.h")
+layer(game/screens OURS game/app game/ui game/clips game/view game/match game/scores game/daily game/replay game/sim net engine
     THEIRS "fmt/.*")
 layer(game/program OURS game net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|miniupnpc/.*")
 layer(engine/base THEIRS "fmt/.*")

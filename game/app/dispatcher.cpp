@@ -102,6 +102,8 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
         return {Type::Mute, 0};
     }
     switch (scancode) {
+    case SDL_SCANCODE_F9:
+        return {Type::Clip, 0};
     case SDL_SCANCODE_F11:
         return {Type::Fullscreen, 0};
     case SDL_SCANCODE_F12:

@@ -62,6 +62,7 @@ struct Shortcut {
         None,
         Fullscreen,  ///< F11, Alt+Return.
         Screenshot,  ///< F12.
+        Clip,        ///< F9.
         Mute,        ///< M.
         Volume,      ///< Keys 0…8: `value` is the level in per cent.
         VolumeStep   ///< + and -: `value` is to be added to the level.

@@ -48,6 +48,9 @@ void Notices::tick() {
 
 void Notices::draw(const Painter& painter, float below) const {
     float y = below < painter.page().y / 2 ? std::max(kTop, below + 4) : kTop;
+    if (!progress_.empty()) {
+        y += draw_line(painter, {progress_}, y) + 4;
+    }
     for (const Line& line : lines_) {
         y += draw_line(painter, line, y) + 4;
     }

@@ -10,6 +10,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace screens {
 
@@ -28,12 +29,15 @@ public:
     void add_if_any(const engine::Message& message);
     /// Shows the volume, 0…1.
     void show_volume(float level, bool muted);
+    /// Shows a line about work in the background, above the others, until it is set to another one or to "".
+    void set_progress(std::string line) { progress_ = std::move(line); }
+    [[nodiscard]] const std::string& progress() const { return progress_; }
     void tick();
     /// Draws from the top edge down, or from `below` if a game's displays extend that far.
     void draw(const Painter& painter, float below = 0) const;
     /// Returns the last line added, as shown; empty when all are gone.
     [[nodiscard]] std::string newest() const { return lines_.empty() ? std::string() : lines_.back().text; }
-    [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
+    [[nodiscard]] bool is_empty() const { return lines_.empty() && progress_.empty() && volume_left_ == 0; }
 
 private:
     struct Line {
@@ -46,6 +50,7 @@ private:
     void draw_volume(const Painter& painter) const;
 
     std::deque<Line> lines_;
+    std::string progress_;
     float volume_ = 0;
     bool muted_ = false;
     int volume_left_ = 0;

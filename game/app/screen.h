@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/input/input.h"
+#include "game/clips/clip.h"
 #include "game/ui/painter.h"
 #include "game/view/audio/jukebox.h"
 #include "game/view/field/wrap.h"
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] virtual bool is_flying() const { return false; }
     /// Returns whether a game runs in it, flown or watched. A replay opened above it would draw with the same view.
     [[nodiscard]] virtual bool is_game() const { return is_flying(); }
+    /// Returns what a clip of its game shows, up to now; nothing if there is no game.
+    [[nodiscard]] virtual std::optional<clips::Scene> clip() const { return std::nullopt; }
     /// Returns whether a replay opened from outside replaces it, instead of covering it.
     [[nodiscard]] virtual bool gives_way() const { return false; }
 };

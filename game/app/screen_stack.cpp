@@ -60,6 +60,15 @@ bool ScreenStack::has_game() const {
     return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_game(); });
 }
 
+std::optional<clips::Scene> ScreenStack::clip() const {
+    for (std::size_t above = screens_.size(); above > 0; --above) {
+        if (auto scene = screens_[above - 1]->clip()) {
+            return scene;
+        }
+    }
+    return std::nullopt;
+}
+
 bool ScreenStack::is_above_game(const Screen& screen) const {
     const auto found = std::ranges::find(screens_, &screen, [](const auto& each) { return each.get(); });
     return found != screens_.end() && found != screens_.begin() && (*std::prev(found))->is_game();

@@ -7,6 +7,7 @@
 #include <concepts>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,8 @@ public:
     [[nodiscard]] std::size_t size() const { return screens_.size(); }
     /// Returns whether a game is among them, covered or not.
     [[nodiscard]] bool has_game() const;
+    /// Returns what a clip of the topmost game shows; nothing if there is no game.
+    [[nodiscard]] std::optional<clips::Scene> clip() const;
     /// Returns whether the screen below this one is a game, whose field stays visible.
     [[nodiscard]] bool is_above_game(const Screen& screen) const;
     /// Must not be called when empty.

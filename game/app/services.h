@@ -44,6 +44,8 @@ class Replay;
 
 namespace screens {
 
+class ClipSaver;
+
 /// Another pilot's flight of a day, to race against.
 struct Challenge {
     std::string name;
@@ -110,6 +112,7 @@ struct Records {
     daily::DailyFile& daily_flights;
     scores::Proofs& proofs;
     engine::Worker& writer;                  ///< Writes all of these, since a network game cannot wait for the disk.
+    ClipSaver& clips;                        ///< Saves clips of games.
     std::filesystem::path exports;           ///< Directory of shared replays.
     std::function<daily::Date()> utc_today;  ///< Today's date in UTC.
     WorldAccess* world = nullptr;            ///< Null if this program has none.

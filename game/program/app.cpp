@@ -2,6 +2,7 @@
 #include "game/program/app.h"
 
 #include "engine/base/path_text.h"
+#include "game/app/clip_saver.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
@@ -67,6 +68,7 @@ void App::run() {
     if (has_lost_display()) {
         parts_->log.error("the display server has ended");
     }
+    parts_->clips.cancel();
     parts_->stack.clear();
     save_changes();
     parts_->writer.finish();
@@ -145,6 +147,7 @@ std::int64_t App::frame_ns() const {
 void App::run_ticks(std::int64_t now) {
     for (int due = program_clock_.advance(now); due > 0; --due) {
         parts_->notices.tick();
+        parts_->clips.tick();
         parts_->dispatcher.tick();
         if (parts_->stack.apply()) {
             screen_changed();
@@ -260,6 +263,8 @@ bool App::take_shortcut(const engine::InputEvent& event) {
     case Shortcut::Type::Screenshot:
         wants_screenshot_ = true;
         return true;
+    case Shortcut::Type::Clip:
+        return save_clip(parts_->services);
     case Shortcut::Type::Mute:
         parts_->settings.set("sound.muted", !parts_->settings.flag("sound.muted"));
         break;

@@ -18,7 +18,7 @@ namespace screens {
 struct AppOptions {
     gyre::Options flags;            ///< Some of them override settings.
     std::filesystem::path config;   ///< Directory of settings.
-    std::filesystem::path data;     ///< Directory of scores, replays and screenshots.
+    std::filesystem::path data;     ///< Directory of scores, replays, screenshots and clips.
     std::filesystem::path exports;  ///< Directory of exported files.
     std::filesystem::path assets;
     std::optional<LocalGame> game;                 ///< Start this game at once, without the title.

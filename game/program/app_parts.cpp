@@ -38,6 +38,7 @@ namespace {
 
 constexpr const char* kSettingsFile = "settings.toml";
 constexpr const char* kScreenshots = "screenshots";
+constexpr const char* kClips = "clips";
 
 engine::Result<engine::Window> open_window(const engine::Settings& settings, const AppOptions& options) {
     engine::WindowOptions wanted;
@@ -151,10 +152,11 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
+      clips(options.data / kClips, {.assets = options.assets, .skin = options.flags.skin}, notices, log),
       network(std::move(options.platform), options.network, sim::MaskTable::classic(), &writer),
       services{{stage->window, stage->font, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}, options.config / "controllers.txt"},
-               {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
+               {scores, replays, profile, daily_flights, proofs, writer, clips, options.exports, daily::utc_today},
                {*stage->view, network.keys(), sim::MaskTable::classic(), options.assets, gyre::program_version(),
                 gyre::fresh_seed},
                {network, [this] { return own_name(); }, evening, &pump}} {
@@ -208,7 +210,8 @@ int App::Parts::network_wait_ms() const {
 
 void App::Parts::remove_stale_files() {
     const auto now = std::filesystem::file_time_type::clock::now();
-    for (const auto& directory : {options.config, options.data, replays.path(""), options.data / kScreenshots}) {
+    for (const auto& directory :
+         {options.config, options.data, replays.path(""), options.data / kScreenshots, clips.directory()}) {
         if (const int removed = engine::remove_stale_files(directory, now); removed > 0) {
             log.info("{} unfinished files removed from {}", removed, engine::to_text(directory));
         }

@@ -4,6 +4,7 @@
 
 #include "engine/base/language.h"
 #include "engine/sdl.h"
+#include "game/app/clip_saver.h"
 #include "game/app/dispatcher.h"
 #include "game/app/services.h"
 #include "game/daily/world/world_table.h"
@@ -87,6 +88,7 @@ struct App::Parts {
     scores::Evening evening;
     scores::Proofs proofs{sim::MaskTable::classic()};
     Notices notices;
+    ClipSaver clips;
     match::OnlineService network;
     std::optional<daily::WorldTable> world_table;
     std::optional<WorldAccess> world;

@@ -211,7 +211,7 @@ void declare_program(CLI::App& app, Options& options) {
     add_path(app, "--skin", options.skin,
              "directory of another set of sprites: sprites/index.json and the sheets beside it")
         ->type_name("DIR");
-    add_path(app, "--data", options.data, "directory of scores, replays and screenshots")->type_name("DIR");
+    add_path(app, "--data", options.data, "directory of scores, replays, screenshots and clips")->type_name("DIR");
     add_path(app, "--config", options.config, "directory of the settings")->type_name("DIR");
     app.add_flag("--portable", options.is_portable, "keep all user files and the log in gyre-files beside the program");
 }

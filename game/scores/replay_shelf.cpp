@@ -25,17 +25,16 @@ std::string local_time(const char* format) {
 namespace {
 
 constexpr const char* kPassing = "_passing";
-constexpr const char* kTime = "%Y-%m-%d_%H-%M-%S";
 
 }  // namespace
 
 std::string ReplayShelf::new_name(bool is_passing) const {
     const std::string end = (is_passing ? kPassing : "") + std::string(replay::kReplayExtension);
-    return engine::to_text(engine::unused_path(directory_, local_time(kTime), end).filename());
+    return engine::to_text(engine::unused_path(directory_, local_time(kFileTime), end).filename());
 }
 
 std::filesystem::path ReplayShelf::new_stem() const {
-    return directory_ / local_time(kTime);
+    return directory_ / local_time(kFileTime);
 }
 
 bool ReplayShelf::is_passing(const std::string& name) {

@@ -15,6 +15,8 @@ namespace scores {
 
 /// Returns the current local time in a format of strftime, e.g. "%Y-%m-%d".
 [[nodiscard]] std::string local_time(const char* format);
+/// The format for the names of files.
+inline constexpr const char* kFileTime = "%Y-%m-%d_%H-%M-%S";
 
 class ReplayShelf {
 public:

@@ -27,6 +27,10 @@ protected:
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
+    /// Returns what a clip of the recorded ticks shows.
+    [[nodiscard]] std::optional<clips::Scene> clip_of(const match::Match& match) const {
+        return clips::scene_of(match.recording(), match.recording().ticks(), presenter_.hud());
+    }
     /// Returns whether the game has been finished; the field drifts on behind the result.
     [[nodiscard]] bool is_finished() const { return end_.has_value(); }
     /// Returns the world at the end of the game.

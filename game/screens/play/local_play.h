@@ -58,6 +58,7 @@ public:
     std::int64_t speed() const override;
     engine::Point extent() const override { return view::field_of(match_.world()).size; }
     bool claims(engine::Control control) const override;
+    std::optional<clips::Scene> clip() const override { return clip_of(match_); }
     /// Returns the ghosts of a daily flight; null in other games.
     [[nodiscard]] Ghosts* ghosts() { return ghosts_.get(); }
 

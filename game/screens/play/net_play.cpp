@@ -236,6 +236,11 @@ bool NetPlay::claims(engine::Control control) const {
     return entry_.is_open() || wheel_.claims(control) || !services_.bindings.actions(control).empty();
 }
 
+std::optional<clips::Scene> NetPlay::clip() const {
+    const match::Match* const match = program_.network.match();
+    return match != nullptr ? clip_of(*match) : std::nullopt;
+}
+
 void NetPlay::tick() {
     entry_.tick();
     wheel_.tick();

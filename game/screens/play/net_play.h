@@ -24,6 +24,7 @@ public:
     void covered_tick() override;
     void draw(const Painter& painter, float fraction) override;
     bool claims(engine::Control control) const override;
+    std::optional<clips::Scene> clip() const override;
 
     void on_confirmed(const match::GameMoment& moment) override;
     void on_shown(const match::GameMoment& moment) override;

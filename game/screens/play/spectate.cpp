@@ -60,6 +60,11 @@ void Spectate::leaving() {
     services_.network.leave();
 }
 
+std::optional<clips::Scene> Spectate::clip() const {
+    const match::Match* const match = services_.network.match();
+    return match != nullptr ? clips::scene_of(match->recording(), match->recording().ticks(), hud_) : std::nullopt;
+}
+
 void Spectate::on_confirmed(const match::GameMoment& moment) {
     if (!final_ && moment.worlds.now().is_over()) {
         final_ = Final{moment.worlds.now(), moment.game.names()};

@@ -29,6 +29,7 @@ public:
     Pace pace() const override { return Pace::Full; }
     bool is_game() const override { return true; }
     bool claims(engine::Control) const override { return entry_.is_open(); }
+    std::optional<clips::Scene> clip() const override;
 
     void on_confirmed(const match::GameMoment& moment) override;
     void on_shown(const match::GameMoment& moment) override;

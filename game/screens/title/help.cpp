@@ -143,10 +143,10 @@ float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, i
 }
 
 float draw_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
-    return draw_bindings(
-        painter, services.bindings, actions_of(0), area,
-        tr("Escape always opens the menu. F11 toggles full screen, F12 takes a screenshot, M mutes, + and – change "
-           "the volume."));
+    return draw_bindings(painter, services.bindings, actions_of(0), area,
+                         tr("Escape always opens the menu. F11 toggles full screen, F12 takes a screenshot, F9 saves a "
+                            "clip, M mutes, + and – change "
+                            "the volume."));
 }
 
 float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {

@@ -36,6 +36,11 @@ TEST_CASE("full screen has two shortcuts, and neither repeats") {
     CHECK(shortcut_of(event).type == Shortcut::Type::None);
 }
 
+TEST_CASE("a clip has a shortcut, which does not repeat") {
+    CHECK(shortcut_of(press(key(SDL_SCANCODE_F9))).type == Shortcut::Type::Clip);
+    CHECK(shortcut_of(press(key(SDL_SCANCODE_F9), true)).type == Shortcut::Type::None);
+}
+
 TEST_CASE("plus and minus change the volume, and repeat") {
     // The keyboard layout is known only once there is a display, even a dummy one.
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");

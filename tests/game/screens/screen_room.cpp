@@ -69,6 +69,13 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
+      clip_saver_(
+          directory_.path() / "clips", {}, notices_, log_, engine::Worker::Mode::AtOnce,
+          [this](const clips::Scene& scene, const auto&, const auto&, const clips::Progress& progress, const auto&) {
+              clips_.push_back(scene);
+              progress(100);
+              return engine::Result<std::size_t>(std::size_t{1});
+          }),
       table_platform_(world, static_cast<std::uint8_t>(number + 100)),
       network_(std::make_unique<SimPlatform>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window, bindings_, second_bindings_) {
@@ -76,7 +83,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
         {stage_.window, stage_.font, stage_.audio, input_, log_, stack_, notices_, sounds_,
          [this] { has_quit_ = true; }},
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
-        {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared",
+        {scores_, replays_, profile_, daily_flights_, proofs_, writer_, clip_saver_, directory_.path() / "shared",
          [this] { return today_; }},
         {*stage_.view, network_.keys(), sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
         {network_, [this] { return settings_.text("play.name"); }, evening_, nullptr}});
@@ -129,6 +136,7 @@ void ScreenRoom::tick_unseen() {
         world_table_->poll(stack_.has_game());
     }
     notices_.tick();
+    clip_saver_.tick();
     dispatcher_.tick();
     stack_.tick();
     stack_.apply();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/sdl.h"
+#include "game/app/clip_saver.h"
 #include "game/app/dispatcher.h"
 #include "game/program/app_parts.h"
 #include "tests/engine/test_directory.h"
@@ -45,6 +46,8 @@ public:
         stack_.apply();
         return pushed;
     }
+    /// Returns the clips that were to be saved; the room draws and writes none.
+    [[nodiscard]] const std::vector<clips::Scene>& clips() const { return clips_; }
     /// Presses a key directly on the top screen.
     void press(int scancode);
     /// Sets the handler of the program's shortcuts; without one there are none.
@@ -99,6 +102,8 @@ private:
     scores::Evening evening_;
     scores::Proofs proofs_{sim::MaskTable::classic(), engine::Worker::Mode::AtOnce};
     screens::Notices notices_;
+    std::vector<clips::Scene> clips_;
+    screens::ClipSaver clip_saver_;
     SimPlatform table_platform_;
     std::optional<daily::WorldTable> world_table_;
     std::optional<screens::WorldAccess> world_access_;

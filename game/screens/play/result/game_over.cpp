@@ -128,6 +128,7 @@ void GameOver::build_menu() {
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { WatchReplay::open(services_, services_.replays.path(keeper_->score().replay)); },
                .enabled = [this] { return !keeper_->score().replay.empty(); }});
+    add_clip_row();
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
     } else if (keeper_->list()) {
@@ -280,7 +281,11 @@ Board GameOver::board(const Painter& painter) const {
 
 void GameOver::draw_body(const Painter& painter, engine::Rect body) {
     const float result = result_height();
-    const float foot = foot_height(painter);
+    const float sheet = sheet_.height(painter, body.w - 28);
+    float foot = foot_height(painter);
+    if (!is_entering_ && !painter.is_short()) {  // the figures take precedence over rows, which scroll
+        foot = std::clamp(body.h - result - sheet, std::min(foot, 3 * theme::kRowHeight), foot);
+    }
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (game_.setup.pilots > 1) {
         draw_ranking(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});

@@ -61,6 +61,7 @@ void NetOver::build_menu() {
                        WatchReplay::open(services_, services_.replays.path(replay_));
                    },
                .enabled = [this] { return !replay_.empty(); }});
+    add_clip_row();
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/result/result_sheet.h"
 
+#include "game/app/clip_saver.h"
 #include "game/app/notices.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/replays/watch_replay.h"
@@ -272,6 +273,12 @@ void ResultScreen::shown() {
         services_.view.restart(world_);  // a replay has used the view
         services_.view.play_tune(view::Tune::GameOver);
     }
+}
+
+void ResultScreen::add_clip_row() {
+    menu_.add({.label = tr_later("Save a clip"),
+               .accept = [this] { save_clip(services_); },
+               .enabled = [this] { return ui_.screens.has_game(); }});
 }
 
 /// A space bar that flies the ship never selects a row here, however long ago the game ended: a pilot who keeps firing,

@@ -122,6 +122,8 @@ protected:
                  sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {},
                  int quiet_ticks = kQuietTicks);
 
+    /// Adds the row that saves a clip of the end of the game, which must be below this screen.
+    void add_clip_row();
     /// Returns whether an event is still meant for the game. Must see every event, in order.
     [[nodiscard]] bool is_for_game(const engine::InputEvent& event);
 

@@ -210,8 +210,8 @@ TEST_CASE("a game does not wait for the disk, neither between waves nor at its e
     const screens::Services& all = desk.room.services();
     engine::Worker writer;
     Gate gate(writer);
-    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights,
-                                   all.proofs, writer,      all.exports, all.utc_today};
+    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights, all.proofs,
+                                   writer,     all.clips,   all.exports, all.utc_today};
     screens::GamePresenter presenter(screens::Services{all, all, records, all, all}, {0});
     fly_here(presenter, {.seed = 23});
     CHECK(desk.profile().career.games == 1);

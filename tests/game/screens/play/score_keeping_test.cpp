@@ -93,8 +93,8 @@ TEST_CASE("a score is marked as proven once its replay has been run again, while
     game.close_window();
     const screens::Services& all = game.room.services();
     scores::Proofs proofs(sim::MaskTable::classic());
-    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights,
-                                   proofs,     all.writer,  "",          all.utc_today};
+    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights, proofs,
+                                   all.writer, all.clips,   "",          all.utc_today};
     const screens::Services services{all, all, records, all, all};
     all.screens.push<screens::Scores>(services);
     game.room.apply();
