@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/bounded.h"
+#include "game/view/palette.h"
 
 namespace screens {
 
@@ -49,7 +50,7 @@ void Notices::tick() {
 void Notices::draw(const Painter& painter, float below) const {
     float y = below < painter.page().y / 2 ? std::max(kTop, below + 4) : kTop;
     if (!progress_.empty()) {
-        y += draw_line(painter, {progress_}, y) + 4;
+        y += draw_progress(painter, y) + 4;
     }
     for (const Line& line : lines_) {
         y += draw_line(painter, line, y) + 4;
@@ -57,6 +58,17 @@ void Notices::draw(const Painter& painter, float below) const {
     if (volume_left_ > 0) {
         draw_volume(painter);
     }
+}
+
+/// May stay for a while, so the field is seen through it.
+float Notices::draw_progress(const Painter& painter, float y) const {
+    auto style = theme::centred(theme::small());
+    style.glow = view::colours::kShadow;
+    const float height = engine::Font::line_height(style) + 4;
+    const float width = std::min(painter.width(progress_, style) + 24, painter.page().x);
+    painter.renderer().fill_rect({painter.page().x / 2 - width / 2, y, width, height}, {10, 14, 28, 110});
+    painter.text_within({painter.page().x / 2, y + height - 7}, progress_, style, width);
+    return height;
 }
 
 float Notices::draw_line(const Painter& painter, const Line& line, float y) {

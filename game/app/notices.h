@@ -47,6 +47,8 @@ private:
 
     /// Returns its height.
     static float draw_line(const Painter& painter, const Line& line, float y);
+    /// Returns its height.
+    float draw_progress(const Painter& painter, float y) const;
     void draw_volume(const Painter& painter) const;
 
     std::deque<Line> lines_;

@@ -83,6 +83,11 @@ public:
     [[nodiscard]] std::ptrdiff_t screenshots() const {
         return std::distance(std::filesystem::directory_iterator(directory_ / "screenshots"), {});
     }
+    /// Returns the number of files in the folder of clips.
+    [[nodiscard]] std::ptrdiff_t clips() const {
+        const auto clips = directory_ / "clips";
+        return std::filesystem::exists(clips) ? std::distance(std::filesystem::directory_iterator(clips), {}) : 0;
+    }
     [[nodiscard]] bool was_fullscreen() const { return mode_ != 0; }
     [[nodiscard]] bool was_borderless() const { return mode_ == SDL_WINDOW_FULLSCREEN_DESKTOP; }
 
@@ -184,6 +189,18 @@ TEST_CASE("medals and career that could not be saved after a game are saved agai
     CHECK(program.has_profile());
 }
 
+namespace {
+
+void push_key(SDL_Scancode scancode) {
+    SDL_Event pressed{};
+    pressed.type = SDL_KEYDOWN;
+    pressed.key.state = SDL_PRESSED;
+    pressed.key.keysym.scancode = scancode;
+    SDL_PushEvent(&pressed);
+}
+
+}  // namespace
+
 TEST_CASE("screenshots taken in the same second do not replace each other") {
     // Between two of them and after the last one the program runs more ticks than it ever does without a picture.
     constexpr sim::Tick kBetween = 8;
@@ -193,16 +210,41 @@ TEST_CASE("screenshots taken in the same second do not replace each other") {
     game.observer = std::make_shared<Watcher>([](const match::GameMoment& moment) {
         const sim::Tick tick = moment.game.world().tick();
         if (tick % kBetween == 0 && tick > 0 && tick <= kShots * kBetween) {
-            SDL_Event f12{};
-            f12.type = SDL_KEYDOWN;
-            f12.key.state = SDL_PRESSED;
-            f12.key.keysym.scancode = SDL_SCANCODE_F12;
-            SDL_PushEvent(&f12);
+            push_key(SDL_SCANCODE_F12);
         }
         return tick < (kShots + 1) * kBetween;
     });
     program.run(false, "", std::move(game));
     CHECK(program.screenshots() == kShots);
+}
+
+TEST_CASE("a clip of a running game is saved while the game goes on", "[slow]") {
+    constexpr sim::Tick kPatience = 300 * sim::kTicksPerSecond;  // its thread waits for an idle system
+    Program program;
+    screens::LocalGame game;
+    game.observer = std::make_shared<Watcher>([&](const match::GameMoment& moment) {
+        const sim::Tick tick = moment.game.world().tick();
+        if (tick == 8) {
+            push_key(SDL_SCANCODE_F9);
+        }
+        return program.clips() == 0 && tick < kPatience;
+    });
+    program.run(false, "", std::move(game));
+    CHECK(program.clips() == 1);
+}
+
+TEST_CASE("the end of the program cancels a clip, and leaves no file") {
+    Program program;
+    screens::LocalGame game;
+    game.observer = std::make_shared<Watcher>([](const match::GameMoment& moment) {
+        const sim::Tick tick = moment.game.world().tick();
+        if (tick == 30) {
+            push_key(SDL_SCANCODE_F9);
+        }
+        return tick < 32;
+    });
+    program.run(false, "", std::move(game));
+    CHECK(program.clips() == 0);
 }
 
 TEST_CASE("options of the command line apply to one run and are not saved") {
