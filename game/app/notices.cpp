@@ -66,7 +66,7 @@ float Notices::draw_progress(const Painter& painter, float y) const {
     style.glow = view::colours::kShadow;
     const float height = engine::Font::line_height(style) + 4;
     const float width = std::min(painter.width(progress_, style) + 24, painter.page().x);
-    painter.renderer().fill_rect({painter.page().x / 2 - width / 2, y, width, height}, {10, 14, 28, 110});
+    painter.renderer().fill_rect({painter.page().x / 2 - width / 2, y, width, height}, {10, 14, 28, 150});
     painter.text_within({painter.page().x / 2, y + height - 7}, progress_, style, width);
     return height;
 }

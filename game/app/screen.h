@@ -65,6 +65,8 @@ public:
     [[nodiscard]] virtual bool is_flying() const { return false; }
     /// Returns whether a game runs in it, flown or watched. A replay opened above it would draw with the same view.
     [[nodiscard]] virtual bool is_game() const { return is_flying(); }
+    /// Returns whether it draws a game's display at the upper edge, so that notices have to be below.
+    [[nodiscard]] virtual bool has_display() const { return is_game(); }
     /// Returns what a clip of its game shows, up to now; nothing if there is no game.
     [[nodiscard]] virtual std::optional<clips::Scene> clip() const { return std::nullopt; }
     /// Returns whether a replay opened from outside replaces it, instead of covering it.

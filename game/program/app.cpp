@@ -185,8 +185,8 @@ void App::draw() {
         const match::NetworkPump::Scope scope(parts_->pump);
         parts_->notices.add(parts_->save_screenshot());
     }
-    const bool is_flying = !parts_->stack.empty() && parts_->stack.top().is_flying();
-    parts_->notices.draw(painter, is_flying ? painter.from_field(parts_->stage->view->free_area()).y : 0);
+    const bool has_display = !parts_->stack.empty() && parts_->stack.top().has_display();
+    parts_->notices.draw(painter, has_display ? painter.from_field(parts_->stage->view->free_area()).y : 0);
     {
         const match::NetworkPump::Scope scope(parts_->pump);
         renderer.flush();  // draws it all now, so that the time measured excludes the wait for the display

@@ -81,6 +81,7 @@ public:
     void draw(const Painter& painter, float fraction) override;
     engine::Point extent() const override { return view::field_of(playback_.world()).size; }
     bool gives_way() const override { return true; }
+    bool has_display() const override { return true; }
     std::optional<clips::Scene> clip() const override {
         return clips::scene_of(playback_.recording(), playback_.world().tick(), hud_);
     }
