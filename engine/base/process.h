@@ -15,6 +15,10 @@ void prepare_process();
 /// Has the calling thread run only while no other one wants to, as far as the system can.
 void run_thread_when_idle();
 
+/// Has the calling thread, and the threads that it starts, give way to others, as far as the system can; but unlike
+/// run_thread_when_idle it keeps a share of a busy system, so that others can wait for it.
+void lower_thread_priority();
+
 /// Makes writing to a closed pipe return an error instead of ending the program.
 void outlive_closed_pipes();
 

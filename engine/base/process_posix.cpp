@@ -6,6 +6,7 @@
 
 #include <malloc.h>
 #include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace engine {
@@ -25,6 +26,11 @@ void prepare_process() {
 void run_thread_when_idle() {
     const sched_param param{};
     (void)::sched_setscheduler(0, SCHED_IDLE, &param);  // 0: this thread
+}
+
+void lower_thread_priority() {
+    constexpr int kNice = 10;                     // a tenth of the share of a thread at 0
+    (void)::setpriority(PRIO_PROCESS, 0, kNice);  // 0: on Linux, this thread
 }
 
 void outlive_closed_pipes() {

@@ -55,6 +55,10 @@ void run_thread_when_idle() {
     (void)::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_IDLE);
 }
 
+void lower_thread_priority() {
+    (void)::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_LOWEST);
+}
+
 void outlive_closed_pipes() {}
 
 std::vector<std::string> arguments(int /*argc*/, char** /*argv*/) {

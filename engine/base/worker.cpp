@@ -77,6 +77,8 @@ bool Worker::is_busy() {
 void Worker::run() {
     if (mode_ == Mode::Idle) {
         run_thread_when_idle();
+    } else if (mode_ == Mode::Background) {
+        lower_thread_priority();
     }
     std::unique_lock lock(mutex_);
     for (;;) {

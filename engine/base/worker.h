@@ -19,8 +19,9 @@ public:
     /// Runs on the worker's thread, so it must own its data. The report that it returns may be empty.
     using Job = std::function<Report()>;
     /// AtOnce has no thread: `add` returns when the job is done and reported. For tests and short programs.
-    /// Idle runs only while the system has nothing else to do.
-    enum class Mode : unsigned char { Thread, Idle, AtOnce };
+    /// Background gives way to other threads. Idle runs only while the system has nothing else to do; if it is busy,
+    /// the end of a job may be far away, so nobody should have to wait for it.
+    enum class Mode : unsigned char { Thread, Background, Idle, AtOnce };
 
     explicit Worker(Mode mode = Mode::Thread) : mode_(mode) {}
     Worker(const Worker&) = delete;

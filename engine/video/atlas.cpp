@@ -222,9 +222,13 @@ void Atlas::update(Renderer& renderer) {
     }
 }
 
-Result<void> Atlas::finish(Renderer& renderer) {
+Result<void> Atlas::finish(Renderer& renderer, const std::atomic<bool>* stop) {
     state_->start_if_changed(renderer);
-    while (auto finished = state_->worker.take(true)) {
+    while (stop == nullptr || !*stop) {
+        auto finished = state_->worker.take(true);
+        if (!finished) {
+            break;
+        }
         state_->accept(renderer, *std::move(finished));
     }
     if (!state_->reported.empty()) {

@@ -6,6 +6,7 @@
 #include "engine/video/geometry.h"
 #include "engine/video/renderer.h"
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -74,8 +75,9 @@ public:
     /// Takes finished sheets from the worker, and restarts it if the renderer's scale has changed. Call once per frame,
     /// after begin_frame.
     void update(Renderer& renderer);
-    /// Waits for every sheet at the renderer's scale. Fails with the first error.
-    Result<void> finish(Renderer& renderer);
+    /// Waits for every sheet at the renderer's scale. Fails with the first error. Once another thread has set `stop`,
+    /// it returns soon, with some sheets missing.
+    Result<void> finish(Renderer& renderer, const std::atomic<bool>* stop = nullptr);
 
     /// Draws a sprite centred on a world point. Returns false if its sheet is not available (yet).
     bool draw(Renderer& renderer, Sprite sprite, Point centre, const DrawStyle& style = {}) const;

@@ -25,7 +25,7 @@ public:
     /// `directory` is that of the clips. `look` is that of all clips, except for the player's options. `notices` and
     /// `log` must outlive it.
     ClipSaver(std::filesystem::path directory, clips::Look look, Notices& notices, engine::Log& log,
-              engine::Worker::Mode mode = engine::Worker::Mode::Idle, Save save = clips::save);
+              engine::Worker::Mode mode = engine::Worker::Mode::Background, Save save = clips::save);
     ClipSaver(const ClipSaver&) = delete;
     ClipSaver& operator=(const ClipSaver&) = delete;
     /// Cancels the clip that is being made.

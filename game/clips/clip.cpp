@@ -138,7 +138,7 @@ engine::Result<std::size_t> save(const Scene& scene, const Look& look, const std
         return writable.failure();
     }
     progress(0);
-    auto camera = view::Offscreen::open(look.assets, kSize, look.skin);
+    auto camera = view::Offscreen::open(look.assets, kSize, look.skin, &stop);
     if (!camera) {
         return camera.failure();
     }

@@ -6,8 +6,9 @@
 namespace view {
 
 engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, engine::SizePx size,
-                                          const std::filesystem::path& skin) {
+                                          const std::filesystem::path& skin, const std::atomic<bool>* stop) {
     Offscreen made;
+    made.stop_ = stop;
     auto window = engine::Window::offscreen(size, kField);
     if (!window) {
         return window.failure();
@@ -24,7 +25,7 @@ engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, e
     }
     made.font_ = std::make_unique<engine::Font>(*std::move(font));
     made.audio_ = std::make_unique<engine::Audio>(false);
-    (void)made.atlas_->finish(made.renderer());  // take_errors returns the files that could not be read
+    (void)made.atlas_->finish(made.renderer(), stop);  // take_errors returns the files that could not be read
     auto view = View::load(*made.atlas_, *made.font_, *made.audio_, assets);
     if (!view) {
         return view.failure();
@@ -39,7 +40,7 @@ void Offscreen::draw(const ShownGame& game, float fraction, const HudOptions& hu
     renderer().set_world(field);
     renderer().begin_frame();
     if (is_new_size) {
-        (void)atlas_->finish(renderer());
+        (void)atlas_->finish(renderer(), stop_);
     }
     view_->finish(renderer());
     view_->draw(renderer(), game, fraction, hud);

@@ -6,6 +6,7 @@
 #include "engine/video/window.h"
 #include "game/view/view.h"
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -16,9 +17,11 @@ namespace view {
 class Offscreen {
 public:
     /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. On return
-    /// all sheets are ready; frames are drawn without the sheets that `take_errors` names.
+    /// all sheets are ready; frames are drawn without the sheets that `take_errors` names. Once another thread has set
+    /// `stop`, which must outlive this object, nothing waits for further sheets.
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
-                                          const std::filesystem::path& skin = {});
+                                          const std::filesystem::path& skin = {},
+                                          const std::atomic<bool>* stop = nullptr);
 
     [[nodiscard]] std::vector<engine::Message> take_errors() { return atlas_->take_errors(); }
     [[nodiscard]] View& view() { return *view_; }
@@ -38,6 +41,7 @@ private:
     std::unique_ptr<engine::Font> font_;
     std::unique_ptr<engine::Audio> audio_;
     std::unique_ptr<View> view_;
+    const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace view

@@ -219,7 +219,7 @@ TEST_CASE("screenshots taken in the same second do not replace each other") {
 }
 
 TEST_CASE("a clip of a running game is saved while the game goes on", "[slow]") {
-    constexpr sim::Tick kPatience = 300 * sim::kTicksPerSecond;  // its thread waits for an idle system
+    constexpr sim::Tick kPatience = 300 * sim::kTicksPerSecond;  // its thread gives way to others
     Program program;
     screens::LocalGame game;
     game.observer = std::make_shared<Watcher>([&](const match::GameMoment& moment) {
