@@ -47,6 +47,9 @@ TEST_CASE("there are eight different phrases, each with its own key and number")
         CHECK(screens::words_of(notice) == screens::kPhrases[place].text());
     }
     CHECK(texts.size() == 8);
+    net::Notice again;
+    again.phrase = std::uint8_t{9};
+    CHECK(screens::words_of(again) == screens::kReadyAgain.text());
     CHECK_FALSE(screens::phrase_on(key(SDL_SCANCODE_9)));
     CHECK_FALSE(screens::phrase_on(key(SDL_SCANCODE_0)));
     CHECK_FALSE(screens::phrase_on(button(SDL_SCANCODE_1)));
@@ -56,7 +59,7 @@ TEST_CASE("an unknown phrase is shown in its sender's words") {
     net::Notice notice;
     notice.text = "See you!";
     CHECK(screens::words_of(notice) == "See you!");
-    for (const std::uint8_t unknown : {std::uint8_t{0}, std::uint8_t{9}, net::kMaxPhrase}) {
+    for (const std::uint8_t unknown : {std::uint8_t{0}, std::uint8_t{10}, net::kMaxPhrase}) {
         notice.phrase = unknown;
         CHECK(screens::words_of(notice) == "See you!");
     }
