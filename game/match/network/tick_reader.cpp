@@ -45,7 +45,7 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     case From::Resume:
         if (limits_[event.slot].pauses.take(now)) {
             notify(To::Info, event.type == From::Pause ? engine::tr_later("{} paused")
-                             : event.by_vote           ? engine::tr_later("the others ended the pause of {}")
+                             : event.by_vote           ? engine::tr_later("{}'s pause was ended by the others")
                                                        : engine::tr_later("{} resumed"));
         }
         break;

@@ -96,7 +96,7 @@ TEST_CASE("the pause key votes to end a pause of others, and the picture says ho
     rooms.run(30 * net::kSecond);
     CHECK_FALSE(rooms.bob.session()->game()->is_paused());
     CHECK(std::ranges::any_of(rooms.ada.draw_texts(), [](const engine::DrawnText& drawn) {
-        return drawn.text == "The others ended the pause of Ada.";
+        return drawn.text == "Ada's pause was ended by the others.";
     }));
 }
 
