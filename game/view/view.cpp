@@ -245,9 +245,9 @@ void View::draw_mist(engine::Renderer& renderer, const FrameView& moment) {
     }
     constexpr std::int32_t kWarmEvery = 4;  // steps of the factor, as the layers of the music
     constexpr float kWarmth = 0.2F;
-    const auto warm = static_cast<float>(moment.now.chain().factor() / kWarmEvery);
+    const std::int32_t steps = moment.now.chain().factor() / kWarmEvery;
     const engine::Colour sky = sky_info(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()).hue;
-    const engine::Colour hue = mixed(sky, colours::kTitle, kWarmth * warm);
+    const engine::Colour hue = mixed(sky, colours::kTitle, kWarmth * static_cast<float>(steps));
     mist_.draw(renderer, mixed(hue, grey_of(hue), std::round(greyness(moment) * kSteps) / kSteps));
 }
 

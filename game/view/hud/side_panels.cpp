@@ -172,8 +172,9 @@ void SidePanels::draw_powers_at(sim::Slot slot, float top, engine::Align align) 
     std::size_t shown = 0;
     for (const Icon icon : powers_of(world_.pilot(slot).ship())) {
         const auto column = static_cast<float>(shown % kPowersOfRow);
-        const auto row = static_cast<float>(shown / kPowersOfRow);
-        brush_.icon(icon, {edge(align) + step * (column + 0.5F), top + kPowerCell * (row + 0.5F)}, 16);
+        const std::size_t row = shown / kPowersOfRow;
+        brush_.icon(icon, {edge(align) + step * (column + 0.5F), top + kPowerCell * (static_cast<float>(row) + 0.5F)},
+                    16);
         ++shown;
     }
 }
