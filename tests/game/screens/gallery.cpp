@@ -382,8 +382,9 @@ void Gallery::show_ends() {
     open<screens::GameOver>("named", game, match, screens::Flight(0),
                             keeper_of(room_->services(), game, match, "game.gyre"));
     close();
-    screens::WatchReplay::open(room_->services(),
-                               room_->services().replays.path(room_->services().replays.list().front()));
+    match::Match watched = flown_match(300);
+    watched.finish();
+    room_->push<screens::WatchReplay>(watched.recording());  // which replay is the newest depends on the clock
     room_->apply();
     room_->advance(100);
     show("watch");
