@@ -207,8 +207,8 @@ void GamePresenter::note_wave(const match::ConsecutiveWorlds& worlds) {
     constexpr const char* kBetween = "  ·  ";
     hud_.wave_note = clock_text(static_cast<sim::Tick>(stats.totals().ticks - deeds.began));
     if (deeds.shots > 0) {
-        const int share = 100 * std::min(deeds.hits, deeds.shots) / deeds.shots;
-        hud_.wave_note += kBetween + tr_format("{} % of the shots hit", share);
+        const scores::Career wave{.shots = deeds.shots, .hits = deeds.hits};
+        hud_.wave_note += kBetween + tr_format("{} % of the shots hit", wave.accuracy());
     }
     hud_.wave_note += deeds.loss ? std::string() : kBetween + std::string(tr("no ship lost"));
 }
