@@ -14,7 +14,6 @@
 #include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
-#include "game/screens/setup/game_rules.h"
 #include "game/screens/title/title.h"
 
 #include <limits>
@@ -250,10 +249,10 @@ void App::Parts::open_network_screen(Title& title) {
     request.plan = gyre::make_host_plan(options.flags);
     request.match_length = start.rounds;
     if (request.is_host && !options.flags.starts_game) {
-        const match::HostPlan kept = host_plan_of(settings);
-        request.plan.setup = kept.setup;
-        request.plan.seats = start.players > 0 ? request.plan.seats : kept.seats;
-        request.match_length = match_length_of(settings);
+        const LobbyRequest kept = request_to_host(settings);
+        request.plan.setup = kept.plan.setup;
+        request.plan.seats = start.players > 0 ? request.plan.seats : kept.plan.seats;
+        request.match_length = kept.match_length;
     }
     request.password = start.password;
     request.purpose = start.role == Role::Spectate ? net::JoinPurpose::Watch : net::JoinPurpose::Fly;

@@ -122,8 +122,7 @@ void HostGame::open_lobby() {
     if (asks_for_own_name(services_, [this] { open_lobby(); })) {
         return;
     }
-    LobbyRequest request{
-        .is_host = true, .plan = host_plan_of(services_.settings), .match_length = match_length_of(services_.settings)};
+    LobbyRequest request = request_to_host(services_.settings);
     request.plan.password = password_;
     request.plan.is_open = services_.settings.flag("host.open");
     enter_lobby(services_, request);

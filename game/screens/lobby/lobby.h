@@ -41,6 +41,9 @@ void tell_of_listing(Services& services, std::function<void()> then);
 /// Lets the network begin with the nodes of the table that the settings name.
 void use_table_nodes(Services& services);
 
+/// Returns the request for a lobby that is opened by the rules that the menus keep.
+[[nodiscard]] LobbyRequest request_to_host(const engine::Settings& settings);
+
 /// Opens or joins a lobby and shows it, or says why it cannot.
 void enter_lobby(Services& services, const LobbyRequest& request);
 

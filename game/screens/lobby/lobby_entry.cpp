@@ -4,6 +4,7 @@
 
 #include "game/daily/world/world_table.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"
 
 #include <iterator>
@@ -66,6 +67,10 @@ void use_table_nodes(Services& services) {
     match::NetworkOptions& options = services.network.options();
     options.relay = services.settings.text("net.relay");
     options.table.hosts = words_in(services.settings.text("net.nodes"));
+}
+
+LobbyRequest request_to_host(const engine::Settings& settings) {
+    return {.is_host = true, .plan = host_plan_of(settings), .match_length = match_length_of(settings)};
 }
 
 void enter_lobby(Services& services, const LobbyRequest& request) {
