@@ -143,7 +143,8 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(time_in(*duel.bob) == time_in(duel.ada));
 }
 
-TEST_CASE("a pilot who leaves and rejoins during a round sees the match's score on its result and in the next round") {
+TEST_CASE(
+    "a pilot who leaves during a round and joins again reads the match's score after that round and in the next one") {
     Duel duel(3);
     duel.bob->services().screens.pop_to_bottom();
     duel.bob->apply();
@@ -219,26 +220,34 @@ TEST_CASE("leaving a lobby before its game starts does not discard the ticket to
 
 namespace {
 
-/// Leaves a ticket of Bob's to a game whose pilots answer no more.
-void leave_ticket(const TestDirectory& tickets, const SimWorld& world) {
-    match::TicketBox box(tickets.path());
-    match::ReturnTicket ticket;
-    ticket.identity = match::make_identity(sim::MaskTable::classic());
-    ticket.name = "Bob";
-    ticket.peers = {kAdaHost};
-    ticket.written_at = world.now / net::kSecond;
-    REQUIRE(box.keep(ticket));
-}
+/// Bob's program at its title, after it crashed in a game whose pilots answer no more.
+struct Crashed {
+    Crashed() { room.push<screens::Title>(); }
+
+    const TestDirectory tickets;
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    const bool has_ticket = leave_ticket();
+    ScreenRoom room{*stage, world, 2, "Bob", with_tickets(tickets)};
+
+private:
+    [[nodiscard]] bool leave_ticket() const {
+        match::TicketBox box(tickets.path());
+        match::ReturnTicket ticket;
+        ticket.identity = match::make_identity(sim::MaskTable::classic());
+        ticket.name = "Bob";
+        ticket.peers = {kAdaHost};
+        ticket.written_at = world.now / net::kSecond;
+        return box.keep(ticket).ok();
+    }
+};
 
 }  // namespace
 
 TEST_CASE("the title offers the return to a lost game until it was tried") {
-    const TestDirectory tickets;
-    const auto stage = ScreenRoom::open_stage({640, 480});
-    SimWorld world{3};
-    leave_ticket(tickets, world);
-    ScreenRoom room(*stage, world, 2, "Bob", with_tickets(tickets));
-    room.push<screens::Title>();
+    Crashed crashed;
+    REQUIRE(crashed.has_ticket);
+    ScreenRoom& room = crashed.room;
     REQUIRE(says(room, kReturn));
     SECTION("here") {
         room.press(SDL_SCANCODE_HOME);
@@ -262,16 +271,14 @@ TEST_CASE("the title offers the return to a lost game until it was tried") {
 }
 
 TEST_CASE("the return to a lost game says for how long its pilots are asked, and ends if none answers") {
-    const TestDirectory tickets;
-    const auto stage = ScreenRoom::open_stage({640, 480});
-    SimWorld world{3};
-    leave_ticket(tickets, world);
-    ScreenRoom room(*stage, world, 2, "Bob", with_tickets(tickets));
-    room.push<screens::Title>();
+    Crashed crashed;
+    REQUIRE(crashed.has_ticket);
+    ScreenRoom& room = crashed.room;
     dynamic_cast<screens::Title&>(room.top()).return_to_lost_game();
     room.apply();
     REQUIRE(room.top_name() == "lobby");
     CHECK(says(room, "Asking the pilots of that game for 30 s more."));
+    SimWorld& world = crashed.world;
     for (const net::Micros end = world.now + 60 * net::kSecond; world.now < end; world.now += net::kTickPeriod) {
         room.tick();
     }

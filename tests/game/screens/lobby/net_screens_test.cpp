@@ -269,7 +269,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     CHECK(std::ranges::find(said, "Start the game") != said.end());
 }
 
-TEST_CASE("the first pilot back in the lobby sees who is still missing; chat and the evening's results are kept") {
+TEST_CASE("the first pilot back in the lobby sees who is missing, and the chat and the table of the evening are kept") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
@@ -470,8 +470,10 @@ TEST_CASE("a menu key operates a network game's menus even if pause and chat are
     CHECK(rooms.ada.top_name() == "confirm");
 }
 
-TEST_CASE("pilots who look at their results write to each other there, until they have left") {
-    TwoRooms rooms;
+namespace {
+
+/// Flies a short game until both pilots look at its result, which takes keys by then.
+void fly_to_results(TwoRooms& rooms) {
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
     rooms.fly();
@@ -479,6 +481,13 @@ TEST_CASE("pilots who look at their results write to each other there, until the
         rooms.run(net::kSecond);
     }
     rooms.run(3 * net::kSecond);
+}
+
+}  // namespace
+
+TEST_CASE("pilots who look at their results write to each other there, until they have left") {
+    TwoRooms rooms;
+    fly_to_results(rooms);
     const auto says = [](ScreenRoom& room, const std::string& line) {
         room.draw();
         return std::ranges::find(room.said(), line) != room.said().end();
@@ -507,13 +516,7 @@ TEST_CASE("pilots who look at their results write to each other there, until the
 TEST_CASE(
     "a guest who plays again before the host waits on the result, where both go on writing, then meets the host") {
     TwoRooms rooms;
-    rooms.ada.services().settings.set("host.lives", 1);
-    rooms.ada.services().settings.set("host.wave", 20);
-    rooms.fly();
-    for (int i = 0; i < 300 && (rooms.ada.top_name() != "net over" || rooms.bob.top_name() != "net over"); ++i) {
-        rooms.run(net::kSecond);
-    }
-    rooms.run(3 * net::kSecond);
+    fly_to_results(rooms);
     const auto says = [](ScreenRoom& room, const std::string& line) {
         room.draw();
         return std::ranges::find(room.said(), line) != room.said().end();
