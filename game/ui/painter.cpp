@@ -316,14 +316,16 @@ Rect Painter::board(const Board& wanted) const {
     const float bottom = page().y - foot_height;
     const float w = std::min(wanted.size.x, page().x - 2 * kEdge);
     const float h = std::min(wanted.size.y, bottom - kEdge);
-    const Rect area{(page().x - w) / 2, kEdge + (bottom - kEdge - h) / 2, w, h};
+    const Rect area{wanted.is_at_right ? page().x - kEdge - w : (page().x - w) / 2, kEdge + (bottom - kEdge - h) / 2, w,
+                    h};
     if (!hints.empty()) {
         const float middle = page().y - (is_short() ? 11.0F : 18.0F);
         const float y = wanted.floats ? std::min(middle, area.y + area.h + 20) : middle;
         if (wanted.floats) {
             hide_below(area, y + 12);
         }
-        this->hints({page().x / 2, y}, hints);
+        const float half = std::min(length(hints) / 2, page().x / 2 - kEdge);
+        this->hints({std::min(area.centre().x, page().x - kEdge - half), y}, hints);
     }
     const float margin = is_narrow() ? 8 : 24;
     if (wanted.floats || is_above_board_) {

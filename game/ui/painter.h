@@ -33,6 +33,7 @@ struct Board {
                                         ///< on a short page.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the hints are close below it.
+    bool is_at_right = false;   ///< At the right edge of the page instead of its middle.
     std::vector<Hint> hints{};  ///< Key hints; a short page shows only hints that the pointer needs.
 };
 

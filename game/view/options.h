@@ -48,6 +48,13 @@ struct Crew {
     [[nodiscard]] bool is_empty() const { return self == sim::kNoSlot && second == sim::kNoSlot; }
 };
 
+/// Where the picture is scrolled to, whatever its pilot does: a position in the field, and where to show it on the
+/// picture, both in world units.
+struct Aim {
+    engine::Point in_field;
+    engine::Point on_picture;
+};
+
 /// What a game lacks for its next place in the score table.
 struct NextPlace {
     std::int32_t missing = 0;  ///< Points.
@@ -70,6 +77,7 @@ struct HudOptions {
     /// Round-trip times to the other pilots' machines in ms; none without a link to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
+    std::optional<Aim> aim{};             ///< Instead of the whole field, or of the pilot's ship in its middle.
     std::optional<float> own_age;         ///< Ticks since the player's own ship is pointed out; none: it is not.
     std::string wave_note;                ///< How the player did in the last wave, for the table after it; may be "".
     std::optional<NextPlace> next_place;  ///< Shown if there is room beside the player's own figures.

@@ -58,6 +58,12 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
 }
 
 void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
+    on_silent_tick(game, self, second);
+    const engine::Point seen = camera({game.ticks.previous(), game.ticks.now()}, self);
+    soundscape_.on_tick(game.ticks.now(), game.ticks.events(), self, seen, &game.confirmed);
+}
+
+void View::on_silent_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     const sim::World& now = game.ticks.now();
     const sim::EventList& events = game.ticks.events();
     sky_.set_wave(announced_wave(game.confirmed));
@@ -74,10 +80,8 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
         camera_.reset(now, self);
     }
     captions_.on_tick(events);
-    const engine::Point seen = camera({game.ticks.previous(), now}, self);
-    words_.on_tick(game.confirmed, events, self, seen);
+    words_.on_tick(game.confirmed, events, self, camera({game.ticks.previous(), now}, self));
     hud_.on_tick(game.confirmed, events);
-    soundscape_.on_tick(now, events, self, seen, &game.confirmed);
 }
 
 std::optional<engine::Point> View::place_of(sim::EntityId id, const ShownGame& game, float fraction,
@@ -132,7 +136,7 @@ FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& 
                      .crew = hud.crew(),
                      .corrections = game.corrections,
                      .eased_at = static_cast<double>(game.shown_tick) + fraction};
-    moment.camera = camera(moment, hud.self);
+    moment.camera = camera(moment, hud.self, hud.aim);
     return moment;
 }
 
@@ -202,7 +206,10 @@ void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float 
     effects_.popups().draw(field, space_, {false, shown.camera, fraction, has_mist});
 }
 
-engine::Point View::camera(const FrameView& moment, sim::Slot self) {
+engine::Point View::camera(const FrameView& moment, sim::Slot self, const std::optional<Aim>& aim) {
+    if (aim) {
+        return aim->on_picture - aim->in_field;
+    }
     if (!options_.follows_ship || self == sim::kNoSlot) {
         return {};
     }

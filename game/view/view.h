@@ -40,6 +40,8 @@ public:
     /// Shows a new tick and its events. Call once after each tick. `self` is the pilot who listens; kNoSlot for a
     /// spectator. `second` is another pilot at this machine.
     void on_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
+    /// The same without sounds and music, for ticks that have been heard before.
+    void on_silent_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// Draws a whole frame, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
     /// ticks.
     void draw(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
@@ -92,7 +94,7 @@ private:
     /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// Returns the offset of positions in the field; zero in the view of the full field.
-    [[nodiscard]] engine::Point camera(const FrameView& moment, sim::Slot self);
+    [[nodiscard]] engine::Point camera(const FrameView& moment, sim::Slot self, const std::optional<Aim>& aim = {});
     [[nodiscard]] float text_scale() const { return std::min(options_.text_scale * text_growth_, kMostTextScale); }
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
 

@@ -324,6 +324,18 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     }
 }
 
+void GamePresenter::draw_again(const Painter& painter, const match::ConsecutiveWorlds& ticks, float fraction,
+                               const std::optional<view::Aim>& aim) {
+    hud_.is_covered = true;
+    hud_.aim = aim;
+    services_.view.draw_field(painter.renderer(), ticks, fraction, hud_);
+    free_area_ = painter.from_field(services_.view.free_area());
+    auto style = theme::bold(theme::small(theme::kAccent));
+    style.glow = view::colours::kShadow;
+    painter.text_within({free_area_.x + 10, free_area_.y + 8 + style.size}, "▸ " + std::string(tr("REPLAY")), style,
+                        free_area_.w - 20);
+}
+
 std::optional<engine::Point> GamePresenter::place_of(const Painter& painter, sim::EntityId id,
                                                      const view::ShownGame& game, float fraction) {
     const auto place = services_.view.place_of(id, game, fraction, hud_);

@@ -66,6 +66,10 @@ public:
     void reserve_right(float width) { reserved_right_ = width; }
     /// Draws the field with its display, except for what `draw_labels` adds; draws less if another screen covers it.
     void draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered = false);
+    /// Draws ticks of a finished game that are shown again behind its result, and says so. `aim`: nullopt for the
+    /// usual view.
+    void draw_again(const Painter& painter, const match::ConsecutiveWorlds& ticks, float fraction,
+                    const std::optional<view::Aim>& aim);
     /// Returns the part of the page that field and HUD leave free for texts. Report texts there with `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }

@@ -5,7 +5,9 @@
 #include "game/app/services.h"
 #include "game/match/match.h"
 #include "game/screens/play/game_presenter.h"
+#include "game/screens/play/result/result_sheet.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,6 +27,12 @@ protected:
     GameScreen(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
         : services_(services), presenter_(services, std::move(slots), counts) {}
 
+    /// Sees a confirmed tick of the game. Call for each until it is over.
+    void on_confirmed_tick(const match::ConsecutiveWorlds& worlds);
+    /// Opens the result of the finished game. If the game reached its end, that is shown again behind it.
+    void open_result(std::unique_ptr<ResultScreen> result, const match::Match& match);
+    /// Draws the end of the game again if a result shows it. Returns false if there is nothing to draw.
+    bool draw_end_again(const Painter& painter, float fraction);
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
     /// Returns what a clip of the recorded ticks shows.
@@ -54,6 +62,7 @@ private:
     static constexpr int kTicksAfterEnd = 4 * sim::kTicksPerSecond;
 
     std::optional<sim::World> end_;
+    std::shared_ptr<EndReplay> again_ = std::make_shared<EndReplay>();  // shared with the result
     int ticks_after_end_ = 0;
 };
 

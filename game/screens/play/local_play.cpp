@@ -176,7 +176,7 @@ void LocalPlay::tick() {
     match_.step();
     presenter_.on_shown(match_.shown());
     if (!is_finished()) {
-        presenter_.on_confirmed(match_.confirmed());
+        on_confirmed_tick(match_.confirmed());
         guide_.on_tick(match_.confirmed());
         if (ghosts_) {
             follow_day();
@@ -225,9 +225,7 @@ void LocalPlay::conclude() {
 }
 
 void LocalPlay::show_result() {
-    is_on_top_ = false;
-    has_result_ = true;
-    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, presenter_.flight(), keeper_));
+    open_result(std::make_unique<GameOver>(services_, game_, match_, presenter_.flight(), keeper_), match_);
 }
 
 void LocalPlay::leaving() {
@@ -367,6 +365,9 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 }
 
 void LocalPlay::draw(const Painter& painter, float fraction) {
+    if (draw_end_again(painter, fraction)) {
+        return;
+    }
     if ((is_on_top_ && count_ == 0) || drawn_ == nullptr) {
         drawn_ = match_.draw(fraction);
     }

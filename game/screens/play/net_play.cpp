@@ -137,7 +137,7 @@ void NetPlay::return_to(const sim::World& world) {
 void NetPlay::on_confirmed(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
-        presenter_.on_confirmed(worlds);
+        on_confirmed_tick(worlds);
         count(flights_, worlds);
     }
     if (worlds.now().is_over()) {
@@ -149,7 +149,7 @@ void NetPlay::on_confirmed(const match::GameMoment& moment) {
 }
 
 void NetPlay::show_result(const engine::Message& reason) {
-    if (std::exchange(has_result_, true)) {
+    if (has_result_) {
         return;
     }
     entry_.close();
@@ -163,8 +163,9 @@ void NetPlay::show_result(const engine::Message& reason) {
         flights_ = flights_of(match.recording(), program_.masks);
         flight.stats = flights_[static_cast<std::size_t>(presenter_.self())];
     }
-    services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     presenter_.self(), flight, replay_, reason, flights_, place));
+    open_result(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
+                                          presenter_.self(), flight, replay_, reason, flights_, place),
+                match);
 }
 
 std::optional<std::size_t> NetPlay::enter_crew(const match::Match& match) {
@@ -356,10 +357,13 @@ void NetPlay::watch_lateness(const net::LinkStats& link) {
     }
 }
 
-void NetPlay::draw(const Painter& painter, float) {
+void NetPlay::draw(const Painter& painter, float clock_fraction) {
     match::Match* match = program_.network.match();
     if (match == nullptr) {
         painter.cover({6, 7, 18});
+        return;
+    }
+    if (draw_end_again(painter, clock_fraction)) {
         return;
     }
     if (program_.network.input() == nullptr) {

@@ -44,6 +44,7 @@ private:
     void back() override;
     bool again() override;
     Board board(const Painter& painter) const override;
+    bool may_stand_aside() const override { return !is_entering_; }  // the board of letters needs the whole page
     void draw_body(const Painter& painter, engine::Rect body) override;
     void build_menu();
     void set_up();

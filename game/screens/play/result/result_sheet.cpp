@@ -268,11 +268,41 @@ ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, c
     : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self, awards),
       sheet_(flight, names, ends_with_ships(world)), guard_(services_, quiet_ticks) {}
 
+void ResultScreen::show_again(std::shared_ptr<EndReplay> end, view::Crew crew) {
+    end_ = std::move(end);
+    crew_ = crew;
+}
+
 void ResultScreen::shown() {
     if (std::exchange(was_shown_, true)) {
         services_.view.restart(world_);  // a replay has used the view
         services_.view.play_tune(view::Tune::GameOver);
     }
+    if (end_) {
+        end_->start(services_.view);
+    }
+}
+
+float ResultScreen::width_beside(const Painter& painter) {
+    constexpr float kBoard = 430;  // the widest one, with its edges
+    constexpr float kLeast = 120;
+    const float width = painter.page().x - kBoard;
+    return width < kLeast ? 0 : width;
+}
+
+void ResultScreen::draw(const Painter& painter, float fraction) {
+    if (!end_ || end_->shown() == nullptr || width_beside(painter) == 0 || !may_stand_aside()) {
+        return MenuScreen::draw(painter, fraction);
+    }
+    painter.cover(theme::kDim.faded(0.4F));  // what is beside the board should be seen
+    Board wanted = board(painter);
+    wanted.is_at_right = true;
+    draw_body(painter, painter.board(wanted));
+}
+
+Pace ResultScreen::pace() const {
+    const bool is_moving = guard_.is_quiet() || ranking_.is_in_turns() || (end_ && end_->is_moving());
+    return is_moving ? Pace::Ambient : Pace::Still;
 }
 
 void ResultScreen::add_clip_row() {
@@ -290,6 +320,9 @@ bool ResultScreen::is_for_game(const engine::InputEvent& event) {
 }
 
 void ResultScreen::tick() {
+    if (end_) {
+        end_->tick(services_.view, crew_);
+    }
     ranking_.tick();
     guard_.tick();
 }

@@ -7,10 +7,12 @@
 #include "game/scores/awards.h"
 #include "game/scores/flight_stats.h"
 #include "game/scores/medals.h"
+#include "game/screens/play/result/end_replay.h"
 #include "game/sim/world.h"
 #include "game/ui/painter.h"
 #include "game/view/palette.h"
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -112,9 +114,17 @@ public:
     /// read the result before another game starts.
     static constexpr int kQuietTicks = 2 * sim::kTicksPerSecond;
 
+    /// Shows the end of the game again below this screen, which must draw it. Call before this one is on top.
+    void show_again(std::shared_ptr<EndReplay> end, view::Crew crew);
+
+    /// Returns the width that the board leaves free at its left, in units of the page, where the end of the game is
+    /// shown again; 0 on a page that is too narrow for that.
+    [[nodiscard]] static float width_beside(const Painter& painter);
+
     void shown() override;
     void tick() override;
-    Pace pace() const override { return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override;
 
 protected:
     /// `world` is the final one; `self` is the pilot whose flight it was.
@@ -122,6 +132,8 @@ protected:
                  sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {},
                  int quiet_ticks = kQuietTicks);
 
+    /// Returns whether what it draws fits at the right edge of the page as well as in the middle.
+    [[nodiscard]] virtual bool may_stand_aside() const { return true; }
     /// Adds the row that saves a clip of the end of the game, which must be below this screen.
     void add_clip_row();
     /// Returns whether an event is still meant for the game. Must see every event, in order.
@@ -134,6 +146,8 @@ protected:
     KeyGuard guard_;
 
 private:
+    std::shared_ptr<EndReplay> end_;  // null if it is not shown again
+    view::Crew crew_;
     bool was_shown_ = false;
 };
 
