@@ -13,6 +13,8 @@ namespace {
 
 constexpr int kFlyTicks = 36;
 constexpr int kGrowTicks = 10;
+/// Where banked points start to fly, from the centre of the ship, which they must not hide.
+constexpr engine::Point kAboveShip{-16, -26};
 
 }  // namespace
 
@@ -46,7 +48,7 @@ void ChainFigures::draw(const HudBrush& brush, const sim::World& world, float fr
     if (banked_) {
         const float t = std::min(1.0F, (static_cast<float>(banked_->age) + fraction) / kFlyTicks);
         const float done = t * t * (3 - 2 * t);
-        const engine::Point from = banked_->from * (1 / brush.renderer.zoom());
+        const engine::Point from = banked_->from * (1 / brush.renderer.zoom()) + kAboveShip;
         const engine::Point at = from + (score - from) * done;
         brush.text(at, "+" + grouped(banked_->points), 20 - 7 * done,
                    colours::kTitle.faded(std::min(1.0F, 4 * (1 - t))), engine::Align::Left, engine::Weight::Bold);
