@@ -115,7 +115,7 @@ public:
     [[nodiscard]] Micros next_due(Micros now) const;
 
     /// Returns the tick whose keys are due now, if any. `submit` them, and call again until there is none. When the
-    /// delay becomes shorter, `poll` skips some of these ticks (see SampleQueue).
+    /// delay becomes shorter, `poll` skips some of these ticks (see SampleBuffer).
     [[nodiscard]] std::optional<Tick> due_input(Micros now) const;
     /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);

@@ -10,7 +10,7 @@
 
 namespace net {
 
-void SampleQueue::push(std::uint8_t keys, std::uint8_t last) {
+void SampleBuffer::push(std::uint8_t keys, std::uint8_t last) {
     if (keys == (samples_.empty() ? last : samples_.back())) {
         changes_ = 0;
         return;
@@ -19,7 +19,7 @@ void SampleQueue::push(std::uint8_t keys, std::uint8_t last) {
     ++changes_;
 }
 
-std::uint8_t SampleQueue::pop(std::uint8_t last) {
+std::uint8_t SampleBuffer::pop(std::uint8_t last) {
     if (samples_.empty()) {
         return last;
     }

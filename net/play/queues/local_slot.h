@@ -18,11 +18,11 @@ namespace net {
 /// Holds key samples that a slot's history cannot take yet.
 ///
 /// A slot's history grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock
-/// from its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;
-/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
+/// from its end. When the input delay falls, the history is too long and takes nothing until the clock has caught up;
+/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the buffer would never
 /// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
 /// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
-class SampleQueue {
+class SampleBuffer {
 public:
     /// Returns whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed
     /// meanwhile.
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::size_t size() const { return samples_.size(); }
 
 private:
-    /// With two, after a fall of six ticks (the maximum) the queue is empty within 18 ticks.
+    /// With two, after a fall of six ticks (the maximum) the buffer is empty within 18 ticks.
     static constexpr int kChangesInARow = 2;
 
     std::deque<std::uint8_t> samples_;
@@ -111,7 +111,7 @@ private:
     Slot slot_;
     SlotHistory& queue_;
     Membership& members_;
-    SampleQueue samples_;
+    SampleBuffer samples_;
     OwnEvents events_;
 };
 

@@ -12,7 +12,7 @@
 using net::LocalSlot;
 using net::OwnEvents;
 using net::PilotEvent;
-using net::SampleQueue;
+using net::SampleBuffer;
 using net::Tick;
 
 namespace {
@@ -23,22 +23,22 @@ PilotEvent pause_event(Wish wish) {
     return net::PauseEvent{wish};
 }
 
-/// A sample queue between a pilot and a slot's history.
+/// A sample buffer between a pilot and a slot's history.
 struct Desk {
     /// Runs one tick; a full slot's history takes nothing.
     void tick(bool is_stream_full, std::uint8_t keys) {
-        if (queue.wants_sample()) {
+        if (buffer.wants_sample()) {
             if (keys != held) {
                 pressed.push_back(keys);
             }
             held = keys;
-            queue.push(keys, last);
+            buffer.push(keys, last);
         } else {
             ++skipped;
-            queue.skip();
+            buffer.skip();
         }
         if (!is_stream_full) {
-            const std::uint8_t next = queue.pop(last);
+            const std::uint8_t next = buffer.pop(last);
             if (next != last) {
                 executed.push_back(next);
             }
@@ -46,7 +46,7 @@ struct Desk {
         }
     }
 
-    SampleQueue queue;
+    SampleBuffer buffer;
     std::uint8_t held = 0;
     std::uint8_t last = 0;
     int skipped = 0;
@@ -67,7 +67,7 @@ TEST_CASE("whatever is pressed, waiting samples are gone within a second, in ord
         keys = static_cast<std::uint8_t>(chance.happens(changes) ? keys ^ 1U << chance.between(0, 5) : keys);
         desk.tick(tick < 6, keys);
     }
-    CHECK(desk.queue.size() == 0);
+    CHECK(desk.buffer.size() == 0);
     CHECK(desk.executed == desk.pressed);
     // No more samples may be skipped than the slot's history did not take.
     CHECK(desk.skipped <= 6);
@@ -78,7 +78,7 @@ TEST_CASE("no tick is skipped if every second sample changes nothing") {
     for (int tick = 0; tick < 60; ++tick) {
         desk.tick(tick < 6, static_cast<std::uint8_t>(tick / 2));
     }
-    CHECK(desk.queue.size() == 0);
+    CHECK(desk.buffer.size() == 0);
     CHECK(desk.skipped == 0);
 }
 
