@@ -120,6 +120,6 @@ TEST_CASE("a narrow uplink is shared by all links of a pilot") {
     const Result narrow = netsim::play(plan);
     INFO(figures_of(narrow, 0).dump(2));
     CHECK(narrow.desyncs == 0);
-    CHECK(narrow.logs_differing == 0);
+    CHECK(narrow.replays_differing == 0);
     CHECK(narrow.seen.remote_keys.percentile(0.95) > wide.seen.remote_keys.percentile(0.95) + 3);
 }

@@ -38,7 +38,7 @@ std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, uns
 
 /// Returns a replay of three pilots with `ticks` ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a
 /// key at `key_at`.
-Replay log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
+Replay replay_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
     replay::Header header;
     header.setup.pilots = 3;
     Replay recording(header);
@@ -90,9 +90,9 @@ TEST_CASE("a game over a bad link is played to its end, and every key change is 
     INFO(figures_of(result, 0).dump(2));
     CHECK(result.failures.empty());
     // A peer may already have sent input for ticks after the one in which it decides to leave.
-    CHECK(result.turns >= 3 * plan.ticks);
-    CHECK(result.turns <= 3 * (plan.ticks + 2));
-    CHECK(result.logs_verified == 1);
+    CHECK(result.ticks >= 3 * plan.ticks);
+    CHECK(result.ticks <= 3 * (plan.ticks + 2));
+    CHECK(result.replays_verified == 1);
     CHECK(result.edges_in > 100);
     CHECK(result.edges_in == result.edges_out);
     CHECK(result.played > 29 * net::kSecond);
@@ -105,7 +105,7 @@ TEST_CASE("a cell plays as many games as fit into its time") {
     const netsim::Result result = netsim::play(cell);
     CHECK(result.failures.empty());
     CHECK(result.games == 3);
-    CHECK(result.turns == 2 * 25 * sim::kTicksPerSecond);
+    CHECK(result.ticks == 2 * 25 * sim::kTicksPerSecond);
 }
 
 TEST_CASE("a cell ends even if its games are shorter than a tick") {
@@ -155,7 +155,7 @@ TEST_CASE("the delay follows round trips that step up, and a distant pilot who l
         CHECK(result.failures.empty());
         CHECK(result.drops == 0);
         CHECK(result.departures == (course == netsim::LinkCourse::Leave ? 1 : 0));
-        return result.delay_sum / static_cast<double>(result.turns);
+        return result.delay_sum / static_cast<double>(result.ticks);
     };
     const double steady = delay_of(netsim::LinkCourse::Steady);
     CHECK(delay_of(netsim::LinkCourse::Steps) > steady + 0.5);
@@ -164,12 +164,12 @@ TEST_CASE("the delay follows round trips that step up, and a distant pilot who l
 
 TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten seconds") {
     netsim::Pace pace;
-    net::Tick turns = 0;
+    net::Tick ticks = 0;
     net::Micros now = 0;
     const auto run = [&](net::Micros span, net::Micros every) {
         for (const net::Micros end = now + span; now < end;) {
             now += every;
-            pace.note(++turns, now);
+            pace.note(++ticks, now);
         }
     };
     pace.begin(now);
@@ -180,14 +180,14 @@ TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten secon
         CHECK(*pace.least() == Approx(25));
         CHECK(*pace.most() == Approx(25));
         CHECK(pace.span() == 10 * net::kSecond);
-        CHECK(pace.turns() == 250);
+        CHECK(pace.ticks() == 250);
     }
     SECTION("the slowest and the fastest window are recorded separately") {
         run(15 * net::kSecond, 40 * net::kMillisecond);
         run(20 * net::kSecond, 20 * net::kMillisecond);
         CHECK(*pace.least() == Approx(25));
         CHECK(*pace.most() == Approx(50));
-        CHECK(pace.turns() == 250 + 500 + 500);
+        CHECK(pace.ticks() == 250 + 500 + 500);
     }
     SECTION("a window with a stall is left out, and so is the one right after it") {
         run(14 * net::kSecond, 40 * net::kMillisecond);
@@ -216,7 +216,7 @@ TEST_CASE("a pace that is off by more than one per cent is a failure") {
     INFO(figures_of(result, 0).dump(2));
     CHECK(*result.most_pace < 29);
     REQUIRE(result.failures.size() == 2);
-    CHECK(result.failures.front().find("turns a second outside stalls") != std::string::npos);
+    CHECK(result.failures.front().find("ticks a second outside stalls") != std::string::npos);
 }
 
 TEST_CASE("a game that cannot start is a failure") {
@@ -226,29 +226,29 @@ TEST_CASE("a game that cannot start is a failure") {
     CHECK(netsim::play(plan).failures.size() == 1);
 }
 
-TEST_CASE("contradicting logs are found") {
-    const Replay recording = log_of(100, 50);
+TEST_CASE("contradicting replays are found") {
+    const Replay recording = replay_of(100, 50);
     const auto differs = [&](sim::Slot slot, const Replay& other, bool has_ended = false) {
         return netsim::difference({0, &recording, false}, {slot, &other, has_ended}).has_value();
     };
-    SECTION("equal logs, or a shorter one, belong to the same game") {
+    SECTION("equal replays, or a shorter one, belong to the same game") {
         CHECK_FALSE(differs(2, recording));
-        CHECK_FALSE(differs(2, log_of(70, 50)));
+        CHECK_FALSE(differs(2, replay_of(70, 50)));
     }
     SECTION("different keys do not") {
-        CHECK(differs(2, log_of(100, 50, 20)));
-        CHECK(differs(2, log_of(100, 50, 99)));
+        CHECK(differs(2, replay_of(100, 50, 20)));
+        CHECK(differs(2, replay_of(100, 50, 99)));
     }
     SECTION("nor does a different roster among pilots who did not drop each other") {
-        CHECK(differs(2, log_of(100, 51)));
-        CHECK(differs(2, log_of(100, std::nullopt)));
+        CHECK(differs(2, replay_of(100, 51)));
+        CHECK(differs(2, replay_of(100, std::nullopt)));
     }
     SECTION("a dropped pilot may not know of it, but has the same keys until then") {
-        CHECK_FALSE(differs(1, log_of(100, std::nullopt, 60)));
-        CHECK(differs(1, log_of(100, std::nullopt, 40)));
+        CHECK_FALSE(differs(1, replay_of(100, std::nullopt, 60)));
+        CHECK(differs(1, replay_of(100, std::nullopt, 40)));
     }
     SECTION("a pilot whose game ended may have a different end") {
-        CHECK_FALSE(differs(2, log_of(100, std::nullopt), true));
+        CHECK_FALSE(differs(2, replay_of(100, std::nullopt), true));
     }
     SECTION("different hashes are found even if all else is equal") {
         Replay here = recording;

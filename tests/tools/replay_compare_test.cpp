@@ -76,7 +76,7 @@ TEST_CASE("an altered key is named by its tick, and by the values of the world a
     CHECK_FALSE(names(difference.parts, "world.pilots.0.keys.bits"));
 }
 
-TEST_CASE("logs with equal input and different hashes come from worlds that diverged") {
+TEST_CASE("replays with equal input and different hashes come from worlds that diverged") {
     const Replay recording = support::record(two_pilots(), 90);
     Replay parted(recording.header());
     for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {

@@ -88,7 +88,7 @@ TEST_CASE("info prints nothing that could control a terminal") {
     CHECK(outcome.text.find_first_of("\x1b\x07\x9b") == std::string::npos);
 }
 
-TEST_CASE("verify passes true logs and fails if one of several is forged or damaged") {
+TEST_CASE("verify passes true replays and fails if one of several is forged or damaged") {
     const TestDirectory directory;
     const std::string good = saved(directory / "good.gyre", game());
     const std::string forged = saved(directory / "forged.gyre", forged_game());

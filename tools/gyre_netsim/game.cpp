@@ -115,7 +115,7 @@ private:
         for (const auto& pilot : pilots_) {
             const bool is_waiting = pilot->is_playing() && !pilot->is_done();
             if (is_waiting && now_ - std::max(pilot->moved_at(), working_since) > kStandstill) {
-                fail(name_of(*pilot) + " stood still for 30 s at turn " +
+                fail(name_of(*pilot) + " stood still for 30 s at tick " +
                      std::to_string(pilot->session().game()->schedule().tick()));
                 ++result_.deadlocks;
             }
@@ -139,8 +139,8 @@ private:
             const net::PeerGame& game = *pilot.session().game();
             const net::TickStats& stats = game.schedule().stats();
             ++result_.pilots;
-            result_.turns += stats.ticks;
-            result_.late_turns += stats.late_ticks;
+            result_.ticks += stats.ticks;
+            result_.late_ticks += stats.late_ticks;
             result_.stalls += stats.stalls;
             result_.longest_stall = std::max(result_.longest_stall, stats.longest_stall);
             result_.delay_sum += stats.delay_sum;
@@ -178,9 +178,9 @@ private:
     void count_pace(const Pilot& pilot) {
         const Pace& pace = pilot.pace();
         result_.add(pace);
-        const double rate = static_cast<double>(pace.turns()) * net::kSecond / static_cast<double>(pace.span());
+        const double rate = static_cast<double>(pace.ticks()) * net::kSecond / static_cast<double>(pace.span());
         if (pace.span() > 0 && std::abs(rate - net::kTicksPerSecond) > kPaceError * net::kTicksPerSecond) {
-            fail(name_of(pilot) + " ran " + std::to_string(rate) + " turns a second outside stalls");
+            fail(name_of(pilot) + " ran " + std::to_string(rate) + " ticks a second outside stalls");
         }
     }
 
@@ -212,23 +212,23 @@ private:
         for (std::size_t i = 0; i < all.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {
                 if (const auto why = difference(all[k], all[i])) {
-                    ++result_.logs_differing;
+                    ++result_.replays_differing;
                     fail(*why);
                 }
             }
         }
         if (plan_.is_verified) {
-            result_.logs_verified = prove(all, plan_.masks, result_.failures);
+            result_.replays_verified = prove(all, plan_.masks, result_.failures);
         }
         write(all);
     }
 
     void write(const std::vector<Testimony>& all) {
-        if (plan_.log_file.empty()) {
+        if (plan_.replay_stem.empty()) {
             return;
         }
         for (const Testimony& testimony : all) {
-            std::filesystem::path path = plan_.log_file;
+            std::filesystem::path path = plan_.replay_stem;
             path += "-slot" + std::to_string(testimony.slot) + replay::kReplayExtension;
             if (const auto written = replay::write_replay(path, *testimony.recording); !written) {
                 fail(written.error().english());
@@ -266,9 +266,9 @@ Result play(const CellPlan& plan) {
     auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);
     for (; left > 0; left -= game.ticks) {
         game.ticks = std::min(most, left);
-        if (!plan.game.log_file.empty()) {
-            game.log_file = plan.game.log_file;
-            game.log_file += "-game" + std::to_string(all.games);
+        if (!plan.game.replay_stem.empty()) {
+            game.replay_stem = plan.game.replay_stem;
+            game.replay_stem += "-game" + std::to_string(all.games);
         }
         all.add(play(game));
         game.seed = seeds.next() >> 1U;

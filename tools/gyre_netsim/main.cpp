@@ -28,7 +28,7 @@ struct Options {
     std::string netcode = "auto";
     std::string bot = "none";
     std::string mode = "coop";
-    std::string logs;
+    std::string replays;
     unsigned threads = 0;
     bool shows_progress = false;
 };
@@ -97,7 +97,7 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--bot", options.bot, "Skill of the bots; none: random keys, which are fastest")
         ->check(CLI::IsMember({"none", "easy", "normal", "hard"}));
     app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "crew", "deathmatch"}));
-    app.add_option("--logs", options.logs, "Write each pilot's replay into this directory")
+    app.add_option("--replays", options.replays, "Write each pilot's replay into this directory")
         ->check(CLI::ExistingDirectory);
     app.add_option("--threads", options.threads, "0: one for each core");
     app.add_flag("--progress", options.shows_progress, "Report progress on standard error");
@@ -123,8 +123,8 @@ netsim::Matrix matrix_of(const Options& options) {
                                              : match::BotSkill::Hard;
     }
     game.ticks = ticks_of(options.game_seconds);
-    if (!options.logs.empty()) {
-        game.log_file = std::filesystem::path(options.logs) / "";
+    if (!options.replays.empty()) {
+        game.replay_stem = std::filesystem::path(options.replays) / "";
     }
     const std::size_t cells = matrix.pilots.size() * matrix.rtt_ms.size() * matrix.loss.size() *
                               matrix.jitter_ms.size() * matrix.keys.size() * matrix.courses.size() *

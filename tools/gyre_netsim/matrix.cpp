@@ -10,8 +10,8 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
         cell.game.keys = keys;
         cell.game.course = course;
         cells.push_back(cell);
-        if (!cell.game.log_file.empty()) {
-            cells.back().game.log_file += "cell" + std::to_string(cells.size() - 1);
+        if (!cell.game.replay_stem.empty()) {
+            cells.back().game.replay_stem += "cell" + std::to_string(cells.size() - 1);
         }
         ++cell.seed;
     };

@@ -14,10 +14,10 @@ class Pace {
 public:
     /// Starts measuring at `at`, except for the first seconds, which are unsteady.
     void begin(net::Micros at);
-    /// Records that `turns` ticks have run by now.
-    void note(net::Tick turns, net::Micros now);
+    /// Records that `ticks` ticks have run by now.
+    void note(net::Tick ticks, net::Micros now);
 
-    [[nodiscard]] std::uint64_t turns() const { return turns_; }  ///< In whole windows …
+    [[nodiscard]] std::uint64_t ticks() const { return ticks_; }  ///< In whole windows …
     [[nodiscard]] net::Micros span() const { return span_; }      ///< … and how long these took.
     /// Ticks per second in the slowest and the fastest window; nothing if no window is complete.
     [[nodiscard]] std::optional<double> least() const { return least_; }
@@ -32,8 +32,8 @@ private:
     net::Micros from_ = 0;     ///< No window begins before this.
     net::Micros last_at_ = 0;  ///< Of the last tick.
     std::optional<net::Micros> window_at_;
-    net::Tick window_turns_ = 0;  ///< When the window began.
-    std::uint64_t turns_ = 0;
+    net::Tick window_ticks_ = 0;  ///< When the window began.
+    std::uint64_t ticks_ = 0;
     net::Micros span_ = 0;
     std::optional<double> least_;
     std::optional<double> most_;

@@ -24,7 +24,7 @@ std::string name_of(LinkCourse course) {
 }
 
 void Result::add(const Pace& pace) {
-    paced_turns += pace.turns();
+    paced_ticks += pace.ticks();
     paced_span += pace.span();
     keep_extremes(pace.least(), pace.most());
 }
@@ -42,21 +42,21 @@ void Result::add(const Result& other) {
     played += other.played;
     met_slowest = std::max(met_slowest, other.met_slowest);
     pilots += other.pilots;
-    turns += other.turns;
-    late_turns += other.late_turns;
+    ticks += other.ticks;
+    late_ticks += other.late_ticks;
     stalls += other.stalls;
     longest_stall = std::max(longest_stall, other.longest_stall);
     delay_sum += other.delay_sum;
     delay_changes += other.delay_changes;
     desyncs += other.desyncs;
     deadlocks += other.deadlocks;
-    logs_differing += other.logs_differing;
-    logs_verified += other.logs_verified;
+    replays_differing += other.replays_differing;
+    replays_verified += other.replays_verified;
     departures += other.departures;
     drops += other.drops;
     edges_in += other.edges_in;
     edges_out += other.edges_out;
-    paced_turns += other.paced_turns;
+    paced_ticks += other.paced_ticks;
     paced_span += other.paced_span;
     keep_extremes(other.least_pace, other.most_pace);
     link_seconds += other.link_seconds;

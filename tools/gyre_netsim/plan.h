@@ -52,11 +52,11 @@ struct GamePlan {
     sim::Mode mode = sim::Mode::Coop;
     std::optional<match::BotSkill> bot;  ///< Nothing: random keys.
     net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;        ///< Ticks; nothing: adapts to the links.
-    sim::Tick ticks = 0;             ///< After which the game ends.
-    bool has_departures = false;     ///< Pilots crash, freeze, lose links or leave.
-    bool is_verified = false;        ///< Every replay is run again.
-    std::filesystem::path log_file;  ///< Empty: none; else slot and ".gyre" are appended.
+    std::optional<int> delay;           ///< Ticks; nothing: adapts to the links.
+    sim::Tick ticks = 0;                ///< After which the game ends.
+    bool has_departures = false;        ///< Pilots crash, freeze, lose links or leave.
+    bool is_verified = false;           ///< Every replay is run again.
+    std::filesystem::path replay_stem;  ///< Empty: none; else slot and ".gyre" are appended.
     std::uint64_t seed = 1;
     std::shared_ptr<const sim::MaskTable> masks = sim::MaskTable::classic();
 };
@@ -68,21 +68,21 @@ struct Result {
     net::Micros played = 0;       ///< Simulated, from the first tick to the last.
     net::Micros met_slowest = 0;  ///< The longest time from the first packet to a running game.
     std::uint64_t pilots = 0;
-    std::uint64_t turns = 0;
-    std::uint64_t late_turns = 0;
+    std::uint64_t ticks = 0;
+    std::uint64_t late_ticks = 0;
     std::uint64_t stalls = 0;
     net::Micros longest_stall = 0;
     double delay_sum = 0;
     std::uint64_t delay_changes = 0;
     std::uint64_t desyncs = 0;
     std::uint64_t deadlocks = 0;
-    std::uint64_t logs_differing = 0;
-    std::uint64_t logs_verified = 0;  ///< Equal ones are run once.
+    std::uint64_t replays_differing = 0;
+    std::uint64_t replays_verified = 0;  ///< Equal ones are run once.
     std::uint64_t departures = 0;
     std::uint64_t drops = 0;           ///< Dropped pilots, each counted once per replay.
     std::uint64_t edges_in = 0;        ///< Changes of random keys of pilots who stayed to the end, as sampled …
     std::uint64_t edges_out = 0;       ///< … and as executed.
-    std::uint64_t paced_turns = 0;     ///< Ticks outside stalls, of all pilots who stayed to the end …
+    std::uint64_t paced_ticks = 0;     ///< Ticks outside stalls, of all pilots who stayed to the end …
     net::Micros paced_span = 0;        ///< … and how long they took.
     std::optional<double> least_pace;  ///< Ticks per second in the slowest ten seconds without a stall …
     std::optional<double> most_pace;   ///< … and in the fastest.
