@@ -23,6 +23,46 @@ constexpr float kAround = 26;  // the curve
 /// The curve's scale is at least this many ms, so that a steady link looks steady.
 constexpr float kLeastScaleMs = 60;
 
+/// A board at the right edge of the page, with lines of small text. It grows with the text only as long as it leaves
+/// most of the field free, so its units may be smaller than the page's.
+class GraphBoard {
+public:
+    /// `top` is the upper edge of what is free, on the page.
+    GraphBoard(const Painter& painter, float top)
+        : painter_(painter), page_zoom_(painter.renderer().zoom()),
+          zoom_(painter.renderer(), std::min(page_zoom_, kMostZoom)),
+          scale_(painter.renderer().zoom() / page_zoom_), area_{painter.page().x - kEdgeGap - kWidth,
+                                                                top / scale_ + kGapAbove, kWidth, 0} {}
+
+    /// Returns how high the board can be above a y of the page.
+    [[nodiscard]] float room_above(float bottom) const { return bottom / scale_ - area_.y - kGapAbove; }
+    /// Draws its background. Returns its area, in its own units.
+    engine::Rect open(float height) {
+        area_.h = height;
+        painter_.renderer().fill_rect(area_, {6, 9, 20, 200});
+        painter_.renderer().frame_rect(area_, theme::kLine);
+        return area_;
+    }
+    [[nodiscard]] engine::Rect on_page() const {
+        return {area_.x * scale_, area_.y * scale_, area_.w * scale_, area_.h * scale_};
+    }
+
+private:
+    static constexpr float kGapAbove = 4;
+
+    const Painter& painter_;
+    float page_zoom_;
+    engine::ZoomScope zoom_;
+    float scale_;
+    engine::Rect area_;
+};
+
+engine::TextStyle line_style() {
+    auto style = theme::small(theme::kText);
+    style.size = 10;
+    return style;
+}
+
 std::string link_text(const net::LinkStats& link) {
     if (link.is_relayed) {
         return tr("through others");
@@ -60,14 +100,9 @@ float NetGraph::width(const Painter& painter) {
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
-    // The graph grows with the text only as long as it leaves most of the field free. Without enough room it omits its
-    // curve, and then the last links.
-    const float page_zoom = painter.renderer().zoom();
-    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, kMostZoom));
-    const float shrunk = painter.renderer().zoom() / page_zoom;
     top_ = std::max(top_, part.y);
-    const engine::Point right_top{painter.page().x - kEdgeGap, top_ / shrunk + 4};
-    const float room = (part.y + part.h - top_) / shrunk - 8;
+    GraphBoard board(painter, top_);
+    const float room = board.room_above(part.y + part.h);
     const std::size_t all = input.session().links().size();
     const auto height_of = [](std::size_t links) { return kHead + static_cast<float>(links) * kRow; };
     const bool has_curve = height_of(all) + kCurve + kAround <= room;
@@ -75,31 +110,26 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& i
     while (links > 1 && height_of(links) + 6 > room) {
         --links;
     }
-    const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth,
-                             height_of(links) + (has_curve ? kCurve + kAround : 6)};
-    painter.renderer().fill_rect(board, {6, 9, 20, 200});
-    painter.renderer().frame_rect(board, theme::kLine);
+    const engine::Rect area = board.open(height_of(links) + (has_curve ? kCurve + kAround : 6));
     const net::PeerGame& game = *input.session().game();
     const net::TickStats& stats = game.schedule().stats();
-    auto style = theme::small(theme::kText);
-    style.size = 10;
-    painter.text({board.x + 8, board.y + 14},
+    const auto style = line_style();
+    painter.text({area.x + 8, area.y + 14},
                  tr_format_plural("delay {} tick", "delay {} ticks", game.schedule().delay(), game.schedule().delay()),
                  style);
-    painter.text({board.x + board.w - 8, board.y + 14},
-                 tr_format("late {}   stalls {}", stats.late_ticks, stats.stalls), theme::right(style));
-    painter.text({board.x + 8, board.y + 27},
+    painter.text({area.x + area.w - 8, area.y + 14}, tr_format("late {}   stalls {}", stats.late_ticks, stats.stalls),
+                 theme::right(style));
+    painter.text({area.x + 8, area.y + 27},
                  tr_format_plural("{} tick predicted", "{} ticks predicted", most_ahead(), most_ahead()), style);
-    draw_links(painter, input, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
+    draw_links(painter, input, {area.x + 8, area.y + kHead, area.w - 16, static_cast<float>(links) * kRow});
     if (has_curve) {
-        draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
+        draw_curve(painter, {area.x + 8, area.y + area.h - kCurve - 10, area.w - 16, kCurve});
     }
-    return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
+    return board.on_page();
 }
 
 void NetGraph::draw_links(const Painter& painter, const match::NetworkInput& input, engine::Rect area) {
-    auto style = theme::small(theme::kText);
-    style.size = 10;
+    const auto style = line_style();
     float y = area.y;
     for (const net::LinkStats& link : input.session().links()) {
         if (y + kRow > area.y + area.h + 1) {
@@ -181,24 +211,17 @@ std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
 }
 
 engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) {
-    const float page_zoom = painter.renderer().zoom();
-    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, kMostZoom));
-    const float shrunk = painter.renderer().zoom() / page_zoom;
-    const std::vector<std::string> texts = lines(visit);
     constexpr float kEdge = 6;
     top_ = std::max(top_, part.y);
-    const engine::Rect board{painter.page().x - kEdgeGap - kWidth, top_ / shrunk + 4, kWidth,
-                             2 * kEdge + static_cast<float>(texts.size()) * kRow};
-    painter.renderer().fill_rect(board, {6, 9, 20, 200});
-    painter.renderer().frame_rect(board, theme::kLine);
-    auto style = theme::small(theme::kText);
-    style.size = 10;
-    float y = board.y + kEdge;
+    GraphBoard board(painter, top_);
+    const std::vector<std::string> texts = lines(visit);
+    const engine::Rect area = board.open(2 * kEdge + static_cast<float>(texts.size()) * kRow);
+    float y = area.y + kEdge;
     for (const std::string& text : texts) {
-        painter.text_within({board.x + 8, y + 10}, text, style, board.w - 16);
+        painter.text_within({area.x + 8, y + 10}, text, line_style(), area.w - 16);
         y += kRow;
     }
-    return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
+    return board.on_page();
 }
 
 }  // namespace screens
