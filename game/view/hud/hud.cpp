@@ -33,38 +33,41 @@ engine::Colour banner_hue(int sky) {
     return mixed({full(hue.r), full(hue.g), full(hue.b), 255}, colours::kWhite, 0.5F);
 }
 
-/// The bars of a frame, and the positions of those at the lower edge.
+/// The bars of a frame with their positions, or the panels beside the field instead of them.
 struct Bars {
     Bars(const HudBrush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
         : panels(SidePanels::fitted(brush, world, shown, options, described(world, options.self))),
-          top(brush, world, described(world, options.self), {}, options.next_place, &shown),
-          roster(brush, world, options) {
-        if (options.second != sim::kNoSlot) {
-            second.emplace(brush, world, options.second, name_of(options, options.second), std::nullopt, &shown);
-        }
-        const engine::Point page = brush.page();
-        foot_y = page.y - options.foot / brush.renderer.zoom();
-        second_y = foot_y - (second && !panels ? second->height() : 0);
-        bottom_y = second_y - (panels ? kFieldEdge : roster.height());
+          foot_y(brush.page().y - options.foot / brush.renderer.zoom()), second_y(foot_y) {
         if (world.phase() == sim::Phase::Tally && !options.is_covered) {
             tally = tally_area(brush, world, options);
         }
+        if (panels) {
+            bottom_y = foot_y - kFieldEdge;
+            return;
+        }
+        if (options.second != sim::kNoSlot) {
+            second.emplace(brush, world, options.second, name_of(options, options.second), std::nullopt, &shown);
+            second_y = foot_y - second->height();
+        }
+        roster.emplace(brush, world, options);
+        bottom_y = second_y - roster->height();
+        top.emplace(brush, world, described(world, options.self), std::string(), options.next_place, &shown);
+        top_y = top->height();
     }
 
     // A bar that the tally overlaps is not shown; on a short page, nor is a top bar that the lower bars overlap.
-    [[nodiscard]] bool shows_top() const { return !panels && (tally ? tally->y : bottom_y) >= top.height(); }
-    [[nodiscard]] bool shows_bottom() const { return !panels && (!tally || tally->y + tally->h <= bottom_y); }
-    /// Returns the upper edge of what the bars leave free.
-    [[nodiscard]] float top_y() const { return panels ? kFieldEdge : top.height(); }
+    [[nodiscard]] bool shows_top() const { return top && (tally ? tally->y : bottom_y) >= top_y; }
+    [[nodiscard]] bool shows_bottom() const { return roster && (!tally || tally->y + tally->h <= bottom_y); }
 
-    std::optional<SidePanels> panels;  // instead of bars
-    Bar top;
-    Roster roster;
+    std::optional<SidePanels> panels;
+    std::optional<Bar> top;
+    std::optional<Roster> roster;
     std::optional<Bar> second;
     std::optional<engine::Rect> tally;
-    float foot_y = 0;
-    float second_y = 0;
-    float bottom_y = 0;
+    float foot_y;
+    float second_y;
+    float top_y = kFieldEdge;  // the field between the bars begins here …
+    float bottom_y = 0;        // … and ends here
 };
 
 }  // namespace
@@ -139,7 +142,7 @@ void Hud::draw_panes(const HudBrush& brush, const sim::World& world, const HudOp
         bars.panels->draw_panes();
     }
     if (bars.shows_top()) {
-        brush.renderer.fill_rect({0, 0, width, bars.top.height()}, kPane);
+        brush.renderer.fill_rect({0, 0, width, bars.top_y}, kPane);
     }
     if (bars.shows_bottom() && bars.bottom_y < bars.foot_y) {
         brush.renderer.fill_rect({0, bars.bottom_y, width, bars.foot_y - bars.bottom_y}, kPane);
@@ -154,11 +157,11 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
         bars.panels->draw();
     }
     if (bars.shows_top()) {
-        bars.top.draw();
+        bars.top->draw();
     }
     if (bars.shows_bottom()) {
         brush.renderer.set_shift({0, bars.second_y - page.y});
-        bars.roster.draw();
+        bars.roster->draw();
         brush.renderer.set_shift({0, bars.second_y});
         if (bars.second) {
             bars.second->draw();
@@ -170,7 +173,7 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
         const float below = bars.tally->y + bars.tally->h;
         return {0, below, page.x, std::max(0.0F, bars.bottom_y - below)};
     }
-    float top = bars.top_y();
+    float top = bars.top_y;
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
         top = options.stands_still ? top : losses_.draw(brush, options, top);
