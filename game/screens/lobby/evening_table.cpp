@@ -2,6 +2,7 @@
 #include "game/screens/lobby/evening_table.h"
 
 #include "game/screens/play/result/result_sheet.h"
+#include "game/view/hud/hud_figures.h"
 
 #include <algorithm>
 #include <array>
@@ -66,7 +67,7 @@ void note_game(scores::Evening& evening, const sim::World& world, const std::vec
 
 std::string over_banner(const scores::Evening& evening, const sim::World& world) {
     if (!world.is_over() || !world.is_deathmatch() || evening.match_length() <= 1) {
-        return tr("GAME OVER");
+        return view::end_title(world);
     }
     return evening.match_winner().empty() ? tr_format("ROUND {} OVER", evening.rounds_flown())
                                           : std::string(tr("MATCH OVER"));

@@ -91,13 +91,9 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
 }
 
 Hud::Banner Hud::end_banner(const sim::World& world) {
-    Banner banner{.text = world.is_deathmatch() ? engine::tr("ROUND OVER") : engine::tr("GAME OVER"),
-                  .life = kOverTicks};
-    if (world.mode_rules().length > 0) {
-        banner.text = engine::tr("TIME IS UP");
-    } else if (world.is_complete()) {
+    Banner banner{.text = end_title(world), .life = kOverTicks};
+    if (world.is_complete()) {
         const std::int32_t ships = world.pilot(0).ships_left();
-        banner.text = engine::tr("FLIGHT COMPLETE");
         banner.below = engine::tr_format_plural("{} SHIP LEFT: {}", "{} SHIPS LEFT: {}", ships, ships,
                                                 "+" + grouped(ships * world.mode_rules().ship_bonus));
         banner.hue = banner_hue(sky_of(world.wave().number()));

@@ -91,6 +91,16 @@ bool has_bonus(const sim::World& world) {
     return !world.is_over() && !world.is_deathmatch() && !world.mode_rules().has_chain;
 }
 
+const char* end_title(const sim::World& world) {
+    if (!world.is_over()) {
+        return tr("GAME OVER");
+    }
+    return world.mode_rules().length > 0 ? tr("TIME IS UP")
+           : world.is_complete()         ? tr("FLIGHT COMPLETE")
+           : world.is_deathmatch()       ? tr("ROUND OVER")
+                                         : tr("GAME OVER");
+}
+
 const char* progress_label(const sim::World& world) {
     return world.mode_rules().length > 0 ? tr("TIME") : tr("WAVE");
 }

@@ -36,6 +36,9 @@ void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point c
 /// Returns the points that raising the shield would pay.
 [[nodiscard]] std::string bank_value(const sim::World& world);
 
+/// Returns in words why a game is over; of one that was left before its end, that it is over.
+[[nodiscard]] const char* end_title(const sim::World& world);
+
 /// How far the game is: the wave or, in a game of a fixed length, the time left, whose last ten seconds flash.
 [[nodiscard]] const char* progress_label(const sim::World& world);
 [[nodiscard]] std::string progress_value(const sim::World& world);

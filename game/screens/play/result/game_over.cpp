@@ -10,6 +10,7 @@
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
 #include "game/view/hud/hud_brush.h"
+#include "game/view/hud/hud_figures.h"
 
 #include <algorithm>
 #include <utility>
@@ -266,11 +267,8 @@ float GameOver::foot_height(const Painter& painter) const {
 Board GameOver::board(const Painter& painter) const {
     constexpr float kWidth = 400;
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
-    const bool is_time_up = world_.is_over() && world_.mode_rules().length > 0;
     Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
-                .banner = is_time_up             ? tr("TIME IS UP")
-                          : world_.is_complete() ? tr("FLIGHT COMPLETE")
-                                                 : tr("GAME OVER"),
+                .banner = view::end_title(world_),
                 .floats = true};
     if (!is_entering_) {
         board.hints = hints({{"R", game_.daily ? tr("practise") : tr("play again")}}, nullptr,

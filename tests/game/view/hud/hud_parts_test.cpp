@@ -245,6 +245,22 @@ TEST_CASE("before a pilot has a ship, the HUD shows the wave but no spare ships"
     CHECK_FALSE(says(easel, "SHIPS"));
 }
 
+TEST_CASE("why a game is over has the same words wherever it is told") {
+    CHECK(end_title(support::quiet_world()) == std::string("GAME OVER"));  // left before its end
+    sim::World rush({.seed = 1, .mode = sim::Mode::Rush}, sim::MaskTable::classic());
+    CHECK(end_title(rush) == std::string("GAME OVER"));
+    support::step(rush, sim::kRushTicks + 1);
+    REQUIRE(rush.is_over());
+    CHECK(end_title(rush) == std::string("TIME IS UP"));
+    support::TestWorld duel = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
+    duel.pilot(0).add_frag(duel, 1);
+    for (int tick = 0; tick < 1000 && !duel.is_over(); ++tick) {
+        support::step(duel);
+    }
+    REQUIRE(duel.is_over());
+    CHECK(end_title(duel) == std::string("ROUND OVER"));
+}
+
 TEST_CASE("more bars mean a faster link, also at the limits") {
     Easel easel;
     const auto bars = [&](std::optional<int> ping_ms) {
