@@ -70,7 +70,8 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 /// Draws a crossed-out speech bubble: the pilot is muted.
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one or several rows. A spectator (kNoSlot) sees
-/// the wave. A second pilot at this machine has a name instead of the wave. The points to the next place in the table
+/// the wave. Instead of the wave, a deathmatch shows the leader's frags, Rush the time left, and the bar of a second
+/// pilot at this machine a name. The points to the next place in the table
 /// are omitted if they would need a separate row. The shield follows `shown`, if given, since it answers the keys of
 /// this machine; everything else is of `world`.
 class Bar {

@@ -103,7 +103,7 @@ void Bar::add_parts() {
     add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
     add_part(lives_width(brush_, world_), [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at); });
     if (name_.empty()) {
-        add_value(progress_label(world_), progress_value(world_), "88", progress_colour(world_));
+        add_value(progress_label(world_), progress_value(world_), widest_progress(world_), progress_colour(world_));
     } else {
         add_part(brush_.width(name_, kNameSize), [this](engine::Point at) { draw_name(at, engine::Align::Left); });
     }

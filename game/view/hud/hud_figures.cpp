@@ -25,6 +25,13 @@ constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::Machi
                                                               {sim::Prize::TripleFire, Icon::TripleFire},
                                                               {sim::Prize::LongRange, Icon::LongRange}}};
 
+constexpr const char* kWidestFrags = "88 / 88";
+
+/// Returns the frags of a pilot, and how many win the round.
+std::string frags_value(const sim::World& world, const sim::Pilot& pilot) {
+    return fmt::format("{} / {}", pilot.frags(), world.setup().frags);
+}
+
 }  // namespace
 
 void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
@@ -36,8 +43,7 @@ void draw_value(const HudBrush& brush, engine::Point at, std::string_view label,
 void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at,
                 engine::Align align) {
     if (world.is_deathmatch()) {
-        const std::string frags = fmt::format("{} / {}", pilot.frags(), world.setup().frags);
-        return draw_value(brush, at, tr("FRAGS"), frags, colours::kText, align);
+        return draw_value(brush, at, tr("FRAGS"), frags_value(world, pilot), colours::kText, align);
     }
     if (world.mode_rules().has_chain) {
         return draw_value(brush, at, tr("CHAIN"), std::to_string(world.chain().links()),
@@ -61,7 +67,7 @@ void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot
 
 float lives_width(const HudBrush& brush, const sim::World& world) {
     if (world.is_deathmatch()) {
-        return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
+        return std::max(brush.label_width(tr("FRAGS")), brush.width(kWidestFrags, kValueSize));
     }
     return std::max(
         {42.0F, brush.label_width(tr("SHIPS")), brush.label_width(tr("GHOST")), 18 + brush.width(tr("LAST"), 9)});
@@ -102,17 +108,24 @@ const char* end_title(const sim::World& world) {
 }
 
 const char* progress_label(const sim::World& world) {
-    return world.mode_rules().length > 0 ? tr("TIME") : tr("WAVE");
+    return world.mode_rules().length > 0 ? tr("TIME") : world.is_deathmatch() ? tr("LEADER") : tr("WAVE");
 }
 
 std::string progress_value(const sim::World& world) {
     const sim::Tick length = world.mode_rules().length;
+    if (world.is_deathmatch()) {
+        return frags_value(world, std::ranges::max(world.pilots(), {}, &sim::Pilot::frags));
+    }
     if (length == 0) {
         return std::to_string(world.wave().number());
     }
     const sim::Tick left = length - std::min(length, world.tick());
     const sim::Tick seconds = (left + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
     return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+const char* widest_progress(const sim::World& world) {
+    return world.is_deathmatch() ? kWidestFrags : "88";
 }
 
 engine::Colour progress_colour(const sim::World& world) {

@@ -39,9 +39,12 @@ void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point c
 /// Returns in words why a game is over; of one that was left before its end, that it is over.
 [[nodiscard]] const char* end_title(const sim::World& world);
 
-/// How far the game is: the wave or, in a game of a fixed length, the time left, whose last ten seconds flash.
+/// How far the game is: the wave; in a deathmatch, the frags of the pilot who leads, of those that win; or, in a game
+/// of a fixed length, the time left, whose last ten seconds flash.
 [[nodiscard]] const char* progress_label(const sim::World& world);
 [[nodiscard]] std::string progress_value(const sim::World& world);
+/// Returns a text as wide as the widest such value.
+[[nodiscard]] const char* widest_progress(const sim::World& world);
 [[nodiscard]] engine::Colour progress_colour(const sim::World& world);
 
 inline constexpr float kShieldWidth = 76;

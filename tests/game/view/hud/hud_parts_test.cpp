@@ -245,6 +245,19 @@ TEST_CASE("before a pilot has a ship, the HUD shows the wave but no spare ships"
     CHECK_FALSE(says(easel, "SHIPS"));
 }
 
+TEST_CASE("instead of the wave, a deathmatch shows the frags of the pilot who leads") {
+    Easel easel;
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 10});
+    for (int frag = 0; frag < 4; ++frag) {
+        world.pilot(2).add_frag(world, 0);
+    }
+    (void)draw(easel, Hud(), world);
+    CHECK_FALSE(says(easel, "WAVE"));
+    CHECK(says(easel, "LEADER"));
+    CHECK(says(easel, "4 / 10"));
+    CHECK(says(easel, "0 / 10"));  // the pilot's own
+}
+
 TEST_CASE("why a game is over has the same words wherever it is told") {
     CHECK(end_title(support::quiet_world()) == std::string("GAME OVER"));  // left before its end
     sim::World rush({.seed = 1, .mode = sim::Mode::Rush}, sim::MaskTable::classic());

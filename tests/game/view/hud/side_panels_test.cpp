@@ -97,6 +97,8 @@ TEST_CASE("in a wide picture frags and scores of a deathmatch are readable whole
         INFO(width << " pixels");
         CHECK(misplaced(easel, width).empty());
         CHECK(has_text(easel, "22 / 25"));
+        CHECK(has_text(easel, "LEADER"));
+        CHECK_FALSE(has_text(easel, "WAVE"));
     }
 }
 
