@@ -215,6 +215,8 @@ std::vector<sim::Slot> rows_of(const sim::World& world) {
 }
 
 constexpr float kNoteSize = 10;
+constexpr float kReadySize = 10;  // of the mark beside a pilot who has pressed Fire
+constexpr float kReadyGap = 5;
 
 /// Returns the height of the line about the player's wave; a narrow page has no room for it.
 float note_height(const HudBrush& brush, const HudOptions& options) {
@@ -243,9 +245,10 @@ TallyColumns columns_of(const HudBrush& brush, const sim::World& world, engine::
     // Wide enough that nothing moves during the count.
     bonus = std::max(bonus, brush.width("8 888", columns.size));
     score = std::max(score, brush.width("88 888", columns.size));
-    columns.score_right = pane.x + pane.w - 16;
+    columns.score_right = pane.x + pane.w - (is_narrow(brush) ? 6.0F : 16.0F);
     columns.bonus_right = columns.score_right - score - gap - (factor > 0 ? factor + 3 : 0);
-    columns.name = columns.bonus_right - bonus - gap - (pane.x + (is_narrow(brush) ? 22.0F : 34.0F));
+    const float ready = slots.size() > 1 ? kReadyGap + brush.width("✓", kReadySize) : 0;
+    columns.name = columns.bonus_right - bonus - gap - ready - (pane.x + (is_narrow(brush) ? 22.0F : 34.0F));
     return columns;
 }
 
@@ -257,9 +260,12 @@ void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& 
     brush.mark(slot, {at.x + indent, at.y - 4.5F}, 10);
     const auto name =
         brush.font.shrunk(brush.renderer, name_of(options, slot), {.size = columns.size}, columns.name, 0.8F);
-    brush.text({at.x + indent + (is_narrow(brush) ? 10.0F : 12.0F), at.y},
-               brush.font.fit(brush.renderer, name_of(options, slot), name, columns.name), name.size,
-               pilot_colour(slot, brush.palette));
+    const float left = at.x + indent + (is_narrow(brush) ? 10.0F : 12.0F);
+    const std::string words = brush.font.fit(brush.renderer, name_of(options, slot), name, columns.name);
+    brush.text({left, at.y}, words, name.size, pilot_colour(slot, brush.palette));
+    if (tally.is_ready(slot)) {
+        brush.text({left + brush.width(words, name.size) + kReadyGap, at.y}, "✓", kReadySize, colours::kGood);
+    }
     const std::string factor = factor_text(world, slot);
     const bool is_multiplied = tally.stage() != sim::Tally::Stage::Show;
     brush.text({columns.bonus_right, at.y}, grouped(pilot.bonus()), columns.size,
@@ -271,9 +277,14 @@ void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& 
     }
     brush.text({columns.score_right, at.y}, grouped(pilot.score()), columns.size, colours::kText, engine::Align::Right,
                engine::Weight::Bold);
-    if (tally.is_ready(slot)) {
-        brush.text({columns.score_right + 8, at.y}, "✓", 10, colours::kGood, engine::Align::Centre);
-    }
+}
+
+/// Returns what to do now and, where several pilots are asked, what the mark beside a name means, as far as it fits.
+std::string tally_foot(const HudBrush& brush, const HudOptions& options, std::size_t pilots, float room) {
+    const std::string what = options.is_watched ? std::string() : tr("PRESS FIRE TO CONTINUE");
+    const std::string meaning = pilots > 1 ? tr("✓ READY") : std::string();
+    const std::string both = what + (what.empty() || meaning.empty() ? "" : "  ·  ") + meaning;
+    return brush.label_width(both) <= room ? both : what;
 }
 
 }  // namespace
@@ -310,10 +321,8 @@ void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions
         draw_row(brush, world, options, columns, slot, {pane.x, y});
         y += columns.row;
     }
-    if (!options.is_watched) {
-        brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("PRESS FIRE TO CONTINUE"),
-                    engine::Align::Centre);
-    }
+    brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)},
+                tally_foot(brush, options, rows_of(world).size(), pane.w - 12), engine::Align::Centre);
 }
 
 }  // namespace view

@@ -4,6 +4,11 @@
 #include "tests/game/view/easel.h"
 #include "tests/support/worlds.h"
 
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
 #include <catch2/catch.hpp>
 
 using namespace view;
@@ -47,4 +52,38 @@ TEST_CASE("the table after a wave has no blank rows for pilots who left") {
     draw_tally(brush, world, noted);
     CHECK(std::ranges::count(easel.texts(), noted.wave_note, &engine::DrawnText::text) == 1);
     CHECK(two == tally_area(brush, support::unprotected_world({.pilots = 2}), {}).h);
+}
+
+TEST_CASE("in the table after a wave a pilot who is ready has a mark beside the name, explained below") {
+    const auto [size, zoom] =
+        GENERATE(std::pair(engine::SizePx{1280, 960}, 1.0F), std::pair(engine::SizePx{640, 480}, 1.5F));
+    Easel easel(size);
+    sim::World world = support::bare_world({.pilots = 2});
+    for (int tick = 0; tick < 1000 && world.phase() != sim::Phase::Tally; ++tick) {
+        support::step(world);
+    }
+    support::step(world);
+    support::step_slot(world, 1, 1, {sim::Keys::Fire});
+    REQUIRE(world.tally().is_ready(1));
+    HudOptions options;
+    options.names = {"Ada", "Wilhelmina Whitewater"};
+    draw_tally(easel.begin(zoom), world, options);
+    const auto ink_of = [&](const std::string& words) {
+        const auto found = std::ranges::find(easel.texts(), words, &engine::DrawnText::text);
+        REQUIRE(found != easel.texts().end());
+        return found->ink;
+    };
+    CHECK(std::ranges::count(easel.texts(), "✓", &engine::DrawnText::text) == 1);
+    const engine::RectPx mark = ink_of("✓");
+    const engine::RectPx name = ink_of("Wilhelmina Whitewater");
+    CHECK(mark.x > name.x + name.w);
+    CHECK(mark.x + mark.w < ink_of("BONUS").x);
+    CHECK(std::abs(mark.y + mark.h - name.y - name.h) < 6);
+    (void)ink_of("PRESS FIRE TO CONTINUE  ·  ✓ READY");
+}
+
+TEST_CASE("alone, a pilot is told nothing of a mark in the table after a wave") {
+    Easel easel;
+    draw_tally(easel.begin(), support::quiet_world({.pilots = 1}), {});
+    CHECK(std::ranges::count(easel.texts(), "PRESS FIRE TO CONTINUE", &engine::DrawnText::text) == 1);
 }
