@@ -256,9 +256,10 @@ float draw_crew(const Painter& painter, const PageParts&, engine::Rect area, int
     static_assert(sim::kPodTicks == 20 * sim::kTicksPerSecond && sim::kFetchPoints == 1000 &&
                   2 * sim::kCrossFireTicks == 3 * sim::kTicksPerSecond && sim::kExtraLifeEvery == 50000);
     constexpr Phrase kWords[] = {
-        tr_later("Two to eight pilots, one pool of ships: two, and one for each pilot. The more pilots, the more "
-                 "rocks; some wait outside until there is room. For every 50 000 points a pilot, counted together, the "
-                 "crew gets another ship."),
+        tr_later(
+            "Two to eight pilots, one pool of ships: the spare ships chosen for the game, and one for each pilot. The "
+            "more pilots, the more rocks; some wait outside until there is room. For every 50 000 points a pilot, "
+            "counted together, the crew gets another ship."),
         tr_later("A lost ship leaves a pod. Whoever touches it within 20 seconds brings its pilot back on the spot, at "
                  "no cost, and both get 1 000 points. Otherwise the next ship comes from the pool. If that is empty, "
                  "the pilot flies on as a ghost until the next wave; the game ends when nobody else is left."),
