@@ -76,7 +76,8 @@ private:
     bool is_new_ = false;  // the text of the key that opened it may still arrive
 };
 
-inline constexpr float kChatEntry = 24;  ///< Height of the line being typed over a game.
+inline constexpr float kChatEntry = 24;    ///< Height of the line being typed over a game.
+inline constexpr float kChatHeight = 120;  ///< Of a game's chat at most, with that line.
 
 /// Draws the newest lines of a game's chat at the lower edge of `part`, above a foot of that height, and in the foot
 /// the line being typed. Calls `keep_free` for each area covered.

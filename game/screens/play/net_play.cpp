@@ -399,12 +399,21 @@ void NetPlay::draw(const Painter& painter, float clock_fraction) {
         presenter_.keep_free(painter, *banner);
         talk = part_below(part, banner->y + banner->h);
     }
-    // If there is not enough room for both, chat takes precedence over measurements.
-    const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
+    const std::optional<engine::Rect> wheel = draw_wheel(painter, talk);
+    // If there is not enough room for both, chat and phrases take precedence over measurements.
+    const bool is_talking = painter.is_narrow() && (entry_.is_open() || wheel || chat_.is_fresh());
+    float right = wheel ? wheel->x : talk.x + talk.w;
     if (shows_graph_ && !is_full && !is_talking) {
-        presenter_.keep_free(painter, graph_.draw(painter, *program_.network.input(), talk));
+        const float bottom = wheel ? wheel->y : talk.y + talk.h;
+        const engine::Rect graph =
+            graph_.draw(painter, *program_.network.input(), {talk.x, talk.y, talk.w, bottom - talk.y});
+        presenter_.keep_free(painter, graph);
+        const bool is_low = graph.y + graph.h > talk.y + talk.h - kChatHeight;
+        right = is_low ? std::min(right, graph.x) : right;
     }
-    draw_chat(painter, talk);
+    if (!wheel || !painter.is_narrow()) {
+        draw_chat(painter, {talk.x, talk.y, right - talk.x, talk.h});
+    }
     presenter_.draw_labels(painter, shown, static_cast<float>(fraction));
 }
 
@@ -447,16 +456,17 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
     return std::nullopt;
 }
 
-void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
-    float margin = painter.is_narrow() ? 6 : 12;
-    if (wheel_.is_open()) {
-        const engine::Rect wheel = wheel_.draw(painter, part);
-        presenter_.keep_free(painter, wheel);
-        if (painter.is_narrow()) {
-            return;
-        }
-        margin += wheel.x + wheel.w;
+std::optional<engine::Rect> NetPlay::draw_wheel(const Painter& painter, engine::Rect part) {
+    if (!wheel_.is_open()) {
+        return std::nullopt;
     }
+    const engine::Rect wheel = wheel_.draw(painter, part);
+    presenter_.keep_free(painter, wheel);
+    return wheel;
+}
+
+void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
+    const float margin = painter.is_narrow() ? 6 : 12;
     // A short page has room for the chat entry only while it is open.
     const float foot = painter.is_short() && !entry_.is_open() ? 2 : kChatEntry + (painter.is_short() ? 6.0F : 12.0F);
     draw_game_chat(painter, chat_, entry_, part, margin, foot,

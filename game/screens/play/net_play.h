@@ -52,6 +52,8 @@ private:
     /// Returns the area covered.
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::PeerGame& game,
                                              engine::Rect part) const;
+    /// Draws the quick phrases while they are open. Returns the area covered.
+    std::optional<engine::Rect> draw_wheel(const Painter& painter, engine::Rect part);
     void draw_chat(const Painter& painter, engine::Rect part);
     /// Notes which pilots are so far behind that many ticks have to be predicted.
     void watch_links(const net::PeerGame& game);

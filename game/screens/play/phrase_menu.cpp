@@ -131,10 +131,11 @@ engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const 
     const std::size_t rows = kPhrases.size() / columns;
     const float column = cap + words + 2 * kMargin;
     const engine::Point size{column * static_cast<float>(columns), kPhraseRow * static_cast<float>(rows) + kMargin};
-    const float left = painter.is_narrow() ? 4 : 12;
-    const float scale = std::min({1.0F, (part.h - 2) / size.y, (painter.page().x - 2 * left) / size.x});
+    const float page = painter.page().x;
+    const float margin = painter.is_narrow() ? 4 : 12;
+    const float scale = std::min({1.0F, (part.h - 2) / size.y, (page - 2 * margin) / size.x});
     const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * scale);
-    const engine::Rect board{left / scale, (part.y + part.h - 2) / scale - size.y, size.x, size.y};
+    const engine::Rect board{(page - margin) / scale - size.x, (part.y + part.h - 2) / scale - size.y, size.x, size.y};
     painter.renderer().fill_rect(board, {6, 9, 20, 225});
     painter.renderer().frame_rect(board, theme::kLine);
     for (std::size_t place = 0; place < kPhrases.size(); ++place) {

@@ -42,7 +42,7 @@ public:
     void tick();
     /// Returns whether it handles a press, so that the program's shortcut for that key is disabled.
     [[nodiscard]] bool claims(engine::Control control) const;
-    /// Draws at the lower left of a part of the page. Returns the area covered.
+    /// Draws at the lower right of a part of the page, opposite the chat. Returns the area covered.
     engine::Rect draw(const Painter& painter, engine::Rect part) const;
 
 private:

@@ -100,6 +100,29 @@ TEST_CASE("the pause key votes to end a pause of others, and the picture says ho
     }));
 }
 
+TEST_CASE("in a small window the quick phrases leave the chat at the left, and the upper half of the field free") {
+    TwoRooms rooms;
+    rooms.fly();
+    REQUIRE(rooms.bob.session()->say("Here they come."));
+    rooms.run(net::kSecond);
+    rooms.ada.services().settings.set("video.text_scale", 150);  // as in a window of 480 lines
+    const auto ink_of = [&](const std::string& words) {
+        const std::vector<engine::DrawnText> texts = rooms.ada.draw_texts();
+        const auto found = std::ranges::find(texts, words, &engine::DrawnText::text);
+        REQUIRE(found != texts.end());
+        return found->ink;
+    };
+    const engine::RectPx before = ink_of("Here they come.");
+    rooms.ada.press(SDL_SCANCODE_V);
+    const engine::RectPx chat = ink_of("Here they come.");
+    CHECK(chat.x == before.x);
+    CHECK(chat.y == before.y);
+    const engine::RectPx first = ink_of("Hello!");  // of 240 lines
+    CHECK(first.x > chat.x + chat.w);
+    CHECK(first.x > 160);
+    CHECK(first.y > 110);
+}
+
 TEST_CASE("the menu of a network game covers the texts of the game") {
     TwoRooms rooms;
     rooms.fly();
