@@ -289,17 +289,20 @@ void Spectate::draw_chat(const Painter& painter) {
                    [&](engine::Rect area) { services_.view.keep_free(painter.renderer(), area); });
 }
 
-void Spectate::draw_standing(const Painter& painter, const match::VisitInput* visit) {
+/// Returns the part of the page that is free below it.
+engine::Rect Spectate::draw_standing(const Painter& painter, const match::VisitInput* visit) {
+    const engine::Rect part = painter.from_field(services_.view.free_area());
     const bool is_coming_back = services_.network.is_coming_back();
     if (!is_coming_back && (visit == nullptr || !visit->is_paused())) {
-        return;
+        return part;
     }
-    const engine::Rect part = painter.from_field(services_.view.free_area());
     const auto words = is_coming_back ? draw_banner(painter, part, tr("Reconnecting…"), {}, theme::kWarning)
                                       : draw_pause(painter, part, visit->pauses(), visit->taken(), hud_);
-    if (words) {
-        services_.view.keep_free(painter.renderer(), *words);
+    if (!words) {
+        return part;
     }
+    services_.view.keep_free(painter.renderer(), *words);
+    return part_below(part, words->y + words->h);
 }
 
 void Spectate::draw(const Painter& painter, float) {
@@ -318,13 +321,11 @@ void Spectate::draw(const Painter& painter, float) {
     services_.view.draw_field(renderer, shown, fraction, hud_);
     services_.view.keep_free(renderer, {10, painter.page().y - kFoot, draw_foot(painter) - 8, kFoot});
     draw_chat(painter);
+    const engine::Rect part = draw_standing(painter, visit);
     if (const net::Session* session = services_.network.session();
         shows_graph_ && session != nullptr && session->visit() != nullptr) {
-        const engine::Rect part = painter.from_field(services_.view.free_area());
-        const engine::Rect board = graph_.draw(painter, *session->visit(), part);
-        services_.view.keep_free(renderer, board);
+        services_.view.keep_free(renderer, graph_.draw(painter, *session->visit(), part));
     }
-    draw_standing(painter, visit);
     services_.view.draw_labels(renderer, shown, fraction, hud_);
 }
 

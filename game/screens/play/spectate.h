@@ -59,7 +59,7 @@ private:
     [[nodiscard]] std::vector<Hint> foot_hints() const;
     void draw_chat(const Painter& painter);
     /// Says why the picture stands still, if it does.
-    void draw_standing(const Painter& painter, const match::VisitInput* visit);
+    engine::Rect draw_standing(const Painter& painter, const match::VisitInput* visit);
 
     // The values of followed_: the leader, a pilot (kFirstPilot + slot), or nobody, which shows the whole field.
     static constexpr int kLeader = 0;
