@@ -17,6 +17,10 @@ std::string shown_label(const MenuItem& item) {
     return item.lead + std::string(item.label.view());
 }
 
+bool begins_below(const Painter& painter, const MenuItem& item) {
+    return item.value_below && !painter.has_tables();
+}
+
 /// Returns a row's note as a centred menu of that width shows it; empty if there is none, or no room for it.
 std::string note_of(const Painter& painter, const MenuItem& item, float width) {
     std::string note = item.note ? item.note() : std::string();
@@ -210,7 +214,7 @@ float Menu::row_height(const Painter& painter, const MenuItem& item, float width
     const std::string value = item.value();
     const bool fits =
         value.empty() || painter.width(shown_label(item), style) + painter.width(value, style) + 60 <= width;
-    return fits ? row_height_ : row_height_ * 1.7F;
+    return fits && !begins_below(painter, item) ? row_height_ : row_height_ * 1.7F;
 }
 
 float Menu::gap_above(const MenuItem& item) const {
@@ -369,6 +373,11 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     }
     const std::string value = item.value();
     const float room = area.w - (arrows ? 50.0F : 36.0F);
+    if (begins_below(painter, item)) {
+        auto left = painter.fitted(style, value, room);
+        left.align = engine::Align::Left;
+        return painter.text_within({area.x + 12, y}, value, left, room);
+    }
     painter.text_within({right, y}, value, painter.fitted(style, value, room), room);
     if (arrows) {
         const float left = has_slider ? right - 184 : right - std::min(painter.width(value, style), room) - 8;

@@ -33,8 +33,10 @@ struct MenuItem {
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
     std::function<float()> glow{};                 ///< 0…1: how brightly the row asks to be chosen.
     float inset = 0;                               ///< Room left free at its right, where the page has tables.
-    bool is_heading = false;                       ///< Separates the rows above from those below; never has the focus.
-    bool begins_group = false;                     ///< Some space separates it from the row above.
+    /// On pages without tables the value is always below the label, and begins with it: the rows of a list are alike.
+    bool value_below = false;
+    bool is_heading = false;    ///< Separates the rows above from those below; never has the focus.
+    bool begins_group = false;  ///< Some space separates it from the row above.
     /// Draws the row instead of its label and value, except for the focus bar.
     std::function<void(const Painter& painter, engine::Rect area, bool focused)> draw{};
 

@@ -40,21 +40,29 @@ bool ReplayFacts::advance(sim::Tick ticks) {
     return true;
 }
 
-std::string ReplayFacts::text() const {
-    std::string text;
-    const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
+ReplayFacts::Columns ReplayFacts::columns() const {
+    Columns columns;
     if (setup_.mode == sim::Mode::Rush) {
-        add(tr("Rush"));
+        columns.game = tr("Rush");
     } else if (setup_.mode == sim::Mode::Daily) {
-        add(tr("Daily flight"));
+        columns.game = tr("Daily flight");
     } else if (pilots_ == 1) {
-        add(tr_in("kind of game", "Alone"));
+        columns.game = tr_in("kind of game", "Alone");
     } else {
-        add(name_of_game(setup_) + " ×" + std::to_string(pilots_));
+        columns.game = name_of_game(setup_) + " ×" + std::to_string(pilots_);
     }
-    add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());
-    add(score_ ? view::grouped(*score_) : std::string());
-    add(clock_text(ticks_));
+    columns.wave = wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string();
+    columns.score = score_ ? view::grouped(*score_) : std::string();
+    columns.time = clock_text(ticks_);
+    return columns;
+}
+
+std::string ReplayFacts::text() const {
+    const Columns all = columns();
+    std::string text;
+    for (const std::string* fact : {&all.game, &all.wave, &all.score, &all.time}) {
+        text += (text.empty() || fact->empty() ? "" : " · ") + *fact;
+    }
     return text;
 }
 
@@ -114,15 +122,47 @@ void Replays::shown() {
         const char* const mark = daily.contains(file)  ? (record.is_practice(file) ? tr("practice") : tr("counted"))
                                  : best.contains(file) ? tr("high score")
                                                        : "";
-        menu_.add({.label = label_of(file),
-                   .accept = [this, file] { WatchReplay::open(services_, services_.replays.path(file)); },
-                   .value =
-                       [this, i = entries_.size() - 1, mark] {
-                           return (*mark == 0 ? std::string() : mark + std::string(" · ")) +
-                                  (entries_[i].facts ? entries_[i].facts->text() : std::string(tr("cannot be read")));
-                       }});
+        menu_.add(row_of(entries_.size() - 1, mark));
     }
     menu_.set_focus(std::min(focus, menu_.size() - 1));
+}
+
+MenuItem Replays::row_of(std::size_t entry, const char* mark) {
+    const std::string& file = entries_[entry].file;
+    return {.label = label_of(file),
+            .accept = [this, file] { WatchReplay::open(services_, services_.replays.path(file)); },
+            .value =
+                [this, entry, mark] {
+                    const auto& facts = entries_[entry].facts;
+                    return (*mark == 0 ? std::string() : mark + std::string(" · ")) +
+                           (facts ? facts->text() : std::string(tr("cannot be read")));
+                },
+            .value_below = true,
+            .draw = [this, entry, mark](const Painter& painter, engine::Rect area,
+                                        bool focused) { draw_row(painter, area, focused, entry, mark); }};
+}
+
+void Replays::draw_row(const Painter& painter, engine::Rect area, bool focused, std::size_t entry,
+                       const char* mark) const {
+    // From the left edge; the last three columns end there.
+    constexpr float kMark = 138;
+    constexpr float kGame = 236;
+    constexpr float kWave = 408;
+    constexpr float kScore = 476;
+    constexpr float kTime = 530;
+    const auto style = theme::bold(theme::body(focused ? engine::Colour{} : theme::kText.faded(0.88F)), focused);
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    const auto& facts = entries_[entry].facts;
+    painter.text_within({area.x + 12, y}, label_of(entries_[entry].file), style, (facts ? kMark : kGame) - 18);
+    if (!facts) {
+        return painter.text_within({area.x + kGame, y}, tr("cannot be read"), style, kTime - kGame);
+    }
+    const ReplayFacts::Columns columns = facts->columns();
+    painter.text_within({area.x + kMark, y}, mark, theme::small(theme::kAccent), kGame - kMark - 6);
+    painter.text_within({area.x + kGame, y}, columns.game, style, kWave - kGame - 60);
+    painter.text_within({area.x + kWave, y}, columns.wave, theme::right(style), 62);
+    painter.text_within({area.x + kScore, y}, columns.score, theme::right(style), kScore - kWave - 6);
+    painter.text_within({area.x + kTime, y}, columns.time, theme::right(style), kTime - kScore - 6);
 }
 
 void Replays::tick() {

@@ -27,7 +27,15 @@ public:
 
     /// Runs the game `ticks` further. Returns false if nothing is left to find out.
     bool advance(sim::Tick ticks = kTicksAtOnce);
-    /// Returns one line: mode, pilots, the wave reached, score, duration.
+    /// Mode and pilots, the wave reached, score and duration; empty where there is nothing to tell.
+    struct Columns {
+        std::string game;
+        std::string wave;
+        std::string score;
+        std::string time;
+    };
+    [[nodiscard]] Columns columns() const;
+    /// Returns the same in one line.
     [[nodiscard]] std::string text() const;
 
 private:
@@ -66,6 +74,9 @@ private:
 
     /// Returns the focused game; null on the row above the games.
     [[nodiscard]] const Entry* chosen() const;
+    /// Returns the row of an entry. `mark`: which table it belongs to; "" if to none.
+    [[nodiscard]] MenuItem row_of(std::size_t entry, const char* mark);
+    void draw_row(const Painter& painter, engine::Rect area, bool focused, std::size_t entry, const char* mark) const;
     void ask_to_delete();
     void refuse(std::string why);
     void ask_to_share();

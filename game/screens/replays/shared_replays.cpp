@@ -43,7 +43,8 @@ void SharedReplays::shown() {
         const std::size_t i = entries_.size();
         menu_.add({.label = engine::to_text(file.filename()),
                    .accept = [this, i] { WatchReplay::open(services_, entries_[i].file); },
-                   .value = [this, i] { return entries_[i].text(); }});
+                   .value = [this, i] { return entries_[i].text(); },
+                   .value_below = true});
         entries_.push_back({.file = std::move(file), .is_read = false, .facts = {}});
     }
     menu_.set_focus(std::min(focus, files.empty() ? 0 : files.size() - 1));
