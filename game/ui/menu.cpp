@@ -106,7 +106,10 @@ MenuOutcome Menu::move(int step, bool wraps) {
         }
         at = (at + way + count) % count;
     }
-    const auto target = static_cast<std::size_t>(at);
+    auto target = static_cast<std::size_t>(at);
+    if (step == 1 && focus_ < pinned_ && target >= pinned_ && first_ > target && first_ < items_.size()) {
+        target = first_;  // the first in view below the pinned ones, not one that is scrolled away
+    }
     if (target == focus_ || !items_[target].can_focus()) {
         return MenuOutcome::Ignored;
     }
@@ -324,10 +327,11 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     if (!draws_plainly(painter, item)) {
         return item.draw(painter, area, focused && enabled);
     }
-    auto style = theme::bold(theme::item(!enabled  ? theme::kFaint
-                                         : focused ? engine::Colour{}
-                                                   : theme::kText.faded(0.8F)),
-                             focused);
+    auto style = theme::bold(theme::item(!enabled         ? theme::kFaint
+                                         : item.is_marked ? theme::kAccent
+                                         : focused        ? engine::Colour{}
+                                                          : theme::kText.faded(0.8F)),
+                             focused || item.is_marked);
     if (centred) {
         return draw_centred(painter, item, area, style);
     }
@@ -357,7 +361,9 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     if (!item.value) {
         return;
     }
-    const engine::Colour colour = !item.can_focus() ? theme::kFaint : focused ? theme::kAccent : theme::kMuted;
+    const engine::Colour colour = !item.can_focus()           ? theme::kFaint
+                                  : focused || item.is_marked ? theme::kAccent
+                                                              : theme::kMuted;
     const auto style = theme::right(theme::item(colour));
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     const bool arrows = focused && item.change;

@@ -35,6 +35,7 @@ struct MenuItem {
     float inset = 0;                               ///< Room left free at its right, where the page has tables.
     /// On pages without tables the value is always below the label, and begins with it: the rows of a list are alike.
     bool value_below = false;
+    bool is_marked = false;     ///< Shown in the accent's colour: it is the player's own, or news.
     bool is_heading = false;    ///< Separates the rows above from those below; never has the focus.
     bool begins_group = false;  ///< Some space separates it from the row above.
     /// Draws the row instead of its label and value, except for the focus bar.

@@ -123,6 +123,7 @@ MenuItem result_row(ResultLine line, std::string value, std::function<void()> ac
             .accept = std::move(accept),
             .value = [value = std::move(value)] { return value; },
             .hint = hint_of(line),
+            .is_marked = line.is_newest,
             .draw = [line = std::move(line)](const Painter& painter, engine::Rect area,
                                              bool focused) { draw_line(painter, area, line, focused); }};
 }

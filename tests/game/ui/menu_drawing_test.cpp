@@ -200,6 +200,17 @@ TEST_CASE("while a pinned row has the focus, the row that the menu is about is i
     CHECK(shown(page, menu) == std::vector<std::string>{"row 0", "row 3", "row 4", "row 5", "row 6", "row 7"});
 }
 
+TEST_CASE("below the pinned rows, Down goes to the first row that is in view") {
+    Page page;
+    Menu menu = long_menu();
+    menu.pin(1, 12);
+    CHECK(shown(page, menu) == std::vector<std::string>{"row 0", "row 8", "row 9", "row 10", "row 11", "row 12"});
+    CHECK(menu.handle(MenuKey::Down) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 8);
+    CHECK(menu.handle(MenuKey::Up) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 7);
+}
+
 TEST_CASE("where hardly a row is left below pinned ones, they scroll, too") {
     Page page;
     Menu menu = long_menu();
