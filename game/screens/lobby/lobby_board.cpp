@@ -106,7 +106,8 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, const
     }
 }
 
-float LobbyBoard::draw_short(const Painter& painter, const net::Session& session, engine::Rect area) {
+float LobbyBoard::draw_short(const Painter& painter, const net::Session& session, const scores::Evening& evening,
+                             engine::Rect area) {
     constexpr float kShortRow = 15;
     const float width = area.w / 2;
     int shown = 0;
@@ -124,9 +125,18 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         const std::string name = names_in(seat);
         painter.text_within(at + engine::Point{15, 11}, name, style, width - 34);
-        if (const float left = width - 44 - painter.width(name, style); slot == 0 && left > 0) {
-            painter.text_within(at + engine::Point{width - 24 - left, 11}, tr("host"), theme::small(theme::kAccent),
-                                left);
+        float left = width - 44 - painter.width(name, style);
+        const auto note = [&](const std::string& words, engine::Colour colour) {
+            if (left > 0) {
+                painter.text_within(at + engine::Point{width - 24 - left, 11}, words, theme::small(colour), left);
+                left -= painter.width(words, theme::small()) + 6;
+            }
+        };
+        if (const int wins = wins_shown(session.lobby(), evening, seat.pilots.first()); wins > 0) {
+            note(tr_format("{} won", wins), theme::kGood);
+        }
+        if (slot == 0) {
+            note(tr("host"), theme::kAccent);
         }
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);

@@ -33,9 +33,10 @@ public:
 
     /// Draws all seats in an area of that width, with the games that each pilot has won this evening.
     void draw(const Painter& painter, const net::Session& session, const scores::Evening& evening, engine::Rect area);
-    /// Draws a short version: shapes and names in two columns, with a check mark beside each ready pilot. Returns the y
-    /// of its lower edge.
-    [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, engine::Rect area);
+    /// Draws a short version: shapes, names and won games in two columns, with a check mark beside each ready pilot.
+    /// Returns the y of its lower edge.
+    [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, const scores::Evening& evening,
+                                   engine::Rect area);
 
 private:
     void draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row,

@@ -143,7 +143,7 @@ void Lobby::draw_narrow(const Painter& painter, const net::Session& session, eng
     if (!painter.is_short()) {  // otherwise there is no heading beside which they have room
         draw_rules(painter, session.lobby(), body);
     }
-    const float top = board_.draw_short(painter, session, body);
+    const float top = board_.draw_short(painter, session, services_.evening, body);
     const float rest = body.y + body.h - top;
     // The last lines of the chat are always there.
     const float most = painter.is_short() ? 0.62F * rest : rest - ways_height() - check_height() - kLeastChat;

@@ -87,6 +87,23 @@ TEST_CASE("in a small window the host, too, reads the chat while all are ready")
     }));
 }
 
+TEST_CASE("in a small window, too, a lobby shows how the match stands, to its host and to guests") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.mode", std::string("deathmatch"));
+    rooms.ada.services().settings.set("host.rounds", std::string("3"));
+    rooms.meet();
+    rooms.ada.services().evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 5}},
+                                          true);
+    rooms.run(net::kSecond);
+    for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
+        for (const int scale : {100, 150}) {
+            room->services().settings.set("video.text_scale", scale);
+            (void)room->draw_texts();
+            CHECK(shows(*room, "1 won"));
+        }
+    }
+}
+
 TEST_CASE("a lobby shows its host how others get in, and its guests nothing of that") {
     TwoRooms rooms;
     rooms.meet();
