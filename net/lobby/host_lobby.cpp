@@ -153,7 +153,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
         reported = static_cast<std::uint8_t>(reported & ~seat.bit());
     }
     reported_[seat] = 0;
-    member.lines_taken = lines_.newest();  // the first line it reads says that it is in
+    member.lines_taken = lines_before(member.pilots);
     announce_pilots(Notice::Type::Joined, seat, member.pilots);
     ++version_;
 }
@@ -257,6 +257,7 @@ void HostLobby::remove(SeatId seat, Farewell why, Micros now) {
     if (why != Farewell::Closed) {
         announce_pilots(type_of(why), seat, pilots);
     }
+    lines_at_departure_ = lines_.newest();
     if (context_->phase == SessionPhase::Starting && count() == 1) {
         thaw();
     } else if (context_->phase == SessionPhase::Starting) {
@@ -277,6 +278,12 @@ void HostLobby::announce_pilots(Notice::Type type, SeatId seat, const PilotNames
 void HostLobby::announce(LobbyLine line) {
     context_->tell(line);
     lines_.push(std::move(line));
+}
+
+/// The first line that a newcomer reads says that it is in, unless it has missed what friends said.
+std::uint32_t HostLobby::lines_before(const PilotNames& newcomer) const {
+    const bool is_awaited = std::ranges::find(hosting_.awaited, newcomer.first()) != hosting_.awaited.end();
+    return is_awaited ? lines_at_departure_ : lines_.newest();
 }
 
 PilotNames HostLobby::unique_names(const PilotNames& wanted, SeatId seat) const {

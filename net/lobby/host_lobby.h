@@ -82,6 +82,8 @@ private:
     void receive_lines(SeatId seat, const MemberPacket& packet, Micros now);
     void remove(SeatId seat, Farewell why, Micros now);
     void announce(LobbyLine line);
+    /// Returns the number of the last line that a newcomer does not read.
+    [[nodiscard]] std::uint32_t lines_before(const PilotNames& newcomer) const;
     /// Announces an event of a member's pilots.
     void announce_pilots(Notice::Type type, SeatId seat, const PilotNames& pilots);
     /// Returns names for the pilots in a seat that no other pilot has.
@@ -137,6 +139,7 @@ private:
     std::uint8_t shown_spectators_ = 0;         // how many the rosters tell of
     engine::BoundedTable<PublicKey, 64> gone_;  // keys of former members: an old Join from one of them readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
+    std::uint32_t lines_at_departure_ = 0;  // when a seat last became free: earlier lines may mean another pilot by it
     std::uint32_t sent_ =
         0;  // sequence number of the newest roster to any member, so that a returning member sees higher ones
     std::uint32_t version_ = 1;

@@ -63,6 +63,9 @@ struct HostSetup {
     int max_pilots = kMaxPilots;  ///< Seats, including the host's.
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
     GameTerms terms{};            ///< A delay that is not fixed is replaced by what the links need.
+    /// Names of pilots of the game before, who may still look at its result. When they come they read what was said
+    /// meanwhile; anybody else reads only what is said from then on.
+    std::vector<std::string> awaited{};
 };
 
 enum class SessionPhase : std::uint8_t {

@@ -13,10 +13,11 @@ namespace match {
 /// The next lobby is opened by the program of the senior peer that still plays on this network: the first host, unless
 /// it is gone. Every other peer looks for a lobby at the peers before it in order of seniority.
 struct NextLobby {
-    std::vector<net::Address> hosts{};  ///< Of the peers before this one, in that order.
-    bool is_expected = false;           ///< The first of them has not left the game yet, so it has no lobby.
-    net::SecretText password{};         ///< Of the game.
-    std::string game{};                 ///< The set-up, as in a HostSetup.
+    std::vector<net::Address> hosts{};   ///< Of the peers before this one, in that order.
+    bool is_expected = false;            ///< The first of them has not left the game yet, so it has no lobby.
+    net::SecretText password{};          ///< Of the game.
+    std::string game{};                  ///< The set-up, as in a HostSetup.
+    std::vector<std::string> awaited{};  ///< Pilots who may still look at the result, as in a HostSetup.
     int seats = net::kMaxPilots;
     /// For a spectator: the set-up of the game that it has watched. It asks those hosts in turn until one of them plays
     /// another game, and opens no lobby.

@@ -84,6 +84,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     hosted.game = encode_setup(setup);
     hosted.max_pilots = plan.seats;
     hosted.start_with = plan.start_with;
+    hosted.awaited = plan.awaited;
     hosted.terms = options.terms;
     hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
     if (plan.is_open) {
@@ -131,6 +132,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
         plan.setup.seed = 0;
         plan.seats = next.seats;
         plan.password = next.password;
+        plan.awaited = next.awaited;
         plan.is_open = open_port != nullptr;
         plan.is_listed = invite && invite->wants_list();
         return host(again.pilots, plan);

@@ -50,8 +50,9 @@ struct HostPlan {
     /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
     int start_with = 0;
     net::SecretText password{};
-    bool is_open = false;    ///< The router is asked to let others join from the internet.
-    bool is_listed = false;  ///< If it is open: it is in the worldwide list.
+    bool is_open = false;                ///< The router is asked to let others join from the internet.
+    bool is_listed = false;              ///< If it is open: it is in the worldwide list.
+    std::vector<std::string> awaited{};  ///< See net::HostSetup.
 };
 
 /// The ticks of a match that its client does not know yet.

@@ -10,6 +10,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+
+#include <fmt/format.h>
 
 namespace screens {
 
@@ -212,13 +215,11 @@ std::string Lobby::start_line() const {
 }
 
 std::string Lobby::missing_from_last_game(const net::LobbyView& lobby) const {
-    std::string away;
-    for (const std::string& name : request_.awaited) {
-        if (std::ranges::find(lobby.pilots, name) == lobby.pilots.end()) {
-            away += (away.empty() ? "" : ", ") + name;
-        }
-    }
-    return away;
+    std::vector<std::string> away;
+    std::ranges::copy_if(request_.awaited, std::back_inserter(away), [&lobby](const std::string& name) {
+        return std::ranges::find(lobby.pilots, name) == lobby.pilots.end();
+    });
+    return fmt::format("{}", fmt::join(away, ", "));
 }
 
 float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
@@ -252,6 +253,9 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     chat_.draw(painter, {area.x, area.y, area.w, area.h - line_height - 4}, false);
     const engine::Rect line{area.x, area.y + area.h - line_height, area.w, line_height};
     if (entry_.is_open()) {
+        const net::Session* session = services_.network.session();
+        const std::string away = session != nullptr ? missing_from_last_game(session->lobby()) : std::string();
+        entry_.set_hint(away.empty() ? std::string() : tr_format("Not yet read by {}: still at the result.", away));
         entry_.draw(painter, line);
     } else if (has_line) {
         painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));

@@ -171,6 +171,39 @@ TEST_CASE("newcomers do not receive chat from before they joined") {
     CHECK(room[1].count(Notice::Type::Joined, "Cy joined.") == 1);
 }
 
+TEST_CASE("a pilot of the game before reads what was said in the lobby until it came, and others do not") {
+    MeetingRoom room(2, line_of(50, 0.3));
+    room.host({.awaited = {"Bo", "Cy"}}, "Ada");
+    CHECK(room[0].session->say("one more?"));
+    CHECK(room[0].session->say("with other rules"));
+    room.join("Bo");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[1]) == std::vector<std::string>{"Ada: one more?", "Ada: with other rules"});
+    CHECK(room[1].session->say("yes"));
+    room.run(kSecond);
+    room.join("Di");
+    room.join("Cy");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[2]).empty());
+    CHECK(chat_of(room[3]) == std::vector<std::string>{"Ada: one more?", "Ada: with other rules", "Bo: yes"});
+    CHECK(chat_of(room[1]) == std::vector<std::string>{"Ada: one more?", "Ada: with other rules", "Bo: yes"});
+}
+
+TEST_CASE("what was said before a pilot left the lobby is not read by those who come later") {
+    MeetingRoom room(2, line_of(50, 0));
+    room.host({.awaited = {"Cy"}}, "Ada");
+    room.join("Bo");
+    room.run(kSecond);
+    CHECK(room[1].session->say("bye"));
+    room.run(kSecond);
+    room[1].session->leave(room.local(1));
+    room.run(2 * kSecond);
+    CHECK(room[0].session->say("where is Bo?"));
+    room.join("Cy");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[2]) == std::vector<std::string>{"Ada: where is Bo?"});
+}
+
 TEST_CASE("names and chat are cleaned, and names are unique") {
     MeetingRoom room(3, line_of(50, 0));
     room.host({}, "Ada\n\x1b[2J");

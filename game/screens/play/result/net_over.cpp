@@ -15,6 +15,8 @@
 #include <iterator>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace screens {
 namespace {
 
@@ -110,6 +112,9 @@ void NetOver::play_again(bool with_other_rules) {
 void NetOver::go_to_lobby(bool with_other_rules) {
     LobbyRequest again = next_request();
     again.awaited = others(Whereabouts::Results);
+    if (again.next) {
+        again.next->awaited = again.awaited;
+    }
     program_.network.leave_to_play_again();
     ui_.screens.pop_to_bottom();
     ui_.screens.then([&program = program_, again, with_other_rules] {
@@ -139,23 +144,18 @@ std::vector<std::string> NetOver::others(Whereabouts where) const {
 }
 
 std::vector<std::string> NetOver::news() const {
-    const auto list = [](const std::vector<std::string>& names) {
-        std::string text;
-        for (const std::string& name : names) {
-            text += (text.empty() ? "" : ", ") + name;
-        }
-        return text;
-    };
     std::vector<std::string> lines;
     if (is_waiting_) {
         lines.emplace_back(tr("You play again as soon as the lobby is open."));
     }
     if (const auto waiting = others(Whereabouts::Lobby); !waiting.empty()) {
         lines.push_back(tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.",
-                                         static_cast<int>(waiting.size()), list(waiting)));
+                                         static_cast<int>(waiting.size()),
+                                         fmt::format("{}", fmt::join(waiting, ", "))));
     }
     if (const auto gone = others(Whereabouts::Gone); !gone.empty()) {
-        lines.push_back(tr_format_plural("{} has left.", "{} have left.", static_cast<int>(gone.size()), list(gone)));
+        lines.push_back(tr_format_plural("{} has left.", "{} have left.", static_cast<int>(gone.size()),
+                                         fmt::format("{}", fmt::join(gone, ", "))));
     }
     return lines;
 }
@@ -181,6 +181,10 @@ void NetOver::handle(const engine::InputEvent& event) {
         return entry_.handle(event);
     }
     if (menu_key(event) == MenuKey::Extra && may_talk()) {
+        const std::vector<std::string> in_lobby = others(Whereabouts::Lobby);
+        entry_.set_hint(in_lobby.empty() ? std::string()
+                                         : tr_format("Not read by {}: already in the lobby.",
+                                                     fmt::format("{}", fmt::join(in_lobby, ", "))));
         return entry_.open();
     }
     MenuScreen::handle(event);

@@ -292,10 +292,18 @@ TEST_CASE("the first pilot back in the lobby sees who is missing, and the chat a
     REQUIRE(rooms.ada.top_name() == "lobby");
     CHECK(says(rooms.ada, "Not back from the last game yet: Bob"));
     CHECK(says(rooms.ada, "Well flown!"));
+    // Bob reads in the lobby what Ada writes there before he comes.
+    rooms.ada.press(SDL_SCANCODE_TAB);
+    rooms.ada.tick();
+    CHECK(says(rooms.ada, "Not yet read by Bob: still at the result."));
+    rooms.ada.type("Same again?");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);
     REQUIRE(rooms.bob.top_name() == "lobby");
     CHECK(says(rooms.bob, "Well flown!"));
+    CHECK(says(rooms.bob, "Same again?"));
     CHECK_FALSE(says(rooms.ada, "Not back from the last game yet: Bob"));
     // Ada closes the lobby and opens another one.
     for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
