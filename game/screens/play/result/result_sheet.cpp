@@ -223,32 +223,39 @@ void ResultSheet::draw(const Painter& painter, engine::Rect area) const {
         const auto style = painter.fitted(theme::centred(theme::small(theme::kText)), lines[i], area.w);
         painter.text_within({middle, area.y + 8 + kRow * static_cast<float>(1 + i)}, lines[i], style, area.w);
     }
-    if (area.h >= height(painter, area.w)) {
-        const float top = loss_height(lines.size());
-        draw_facts(painter, {area.x, area.y + top, area.w, area.h - top});
+    const float top = loss_height(lines.size());
+    const bool is_whole = area.h >= height(painter, area.w);
+    draw_facts(painter, {area.x, area.y + top, area.w, is_whole ? facts_height() : area.h - top});
+    if (is_whole) {
+        draw_medals(painter, {area.x, area.y + top + facts_height()}, area.w);
     }
 }
 
 void ResultSheet::draw_facts(const Painter& painter, engine::Rect area) const {
-    const float width = area.w;
-    const float column = (width - kGap) / kColumns;
-    for (std::size_t i = 0; i < facts_.size(); ++i) {
+    const float column = (area.w - kGap) / kColumns;
+    constexpr std::size_t kLeastRows = 3;  // fewer would be lost between the ranking and the menu
+    const auto rows = static_cast<std::size_t>(std::max(0.0F, area.h) / kRow);
+    const std::size_t fitting = rows >= kLeastRows ? rows * kColumns : 0;
+    for (std::size_t i = 0; i < std::min(facts_.size(), fitting); ++i) {
         const std::size_t row = i / kColumns;
         const float x = area.x + static_cast<float>(i % kColumns) * (column + kGap);
         const float y = area.y + static_cast<float>(row) * kRow + 11;
         painter.text_within({x, y}, facts_[i].label, theme::small(), column - 40);
         painter.text({x + column, y}, facts_[i].value, theme::right(theme::small(theme::kText)));
     }
-    float y = area.y + facts_height();
+}
+
+void ResultSheet::draw_medals(const Painter& painter, engine::Point at, float width) const {
+    float y = at.y;
     if (is_assisted_) {
-        painter.text_within({area.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
+        painter.text_within({at.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
                             theme::centred(theme::small()), width);
         y += kRow;
     }
     const float step = std::min(kMedal + 6, width / static_cast<float>(std::max<std::size_t>(medals_.size(), 1)));
     const float all = step * static_cast<float>(medals_.size());
     for (std::size_t i = 0; i < medals_.size(); ++i) {
-        const float x = area.x + (width - all) / 2 + (static_cast<float>(i) + 0.5F) * step;
+        const float x = at.x + (width - all) / 2 + (static_cast<float>(i) + 0.5F) * step;
         draw_medal(painter, medals_[i], {x, y + 8 + kMedal / 2}, kMedal);
     }
 }

@@ -91,12 +91,14 @@ public:
 
     /// Returns the height at that width, both in page units.
     [[nodiscard]] float height(const Painter& painter, float width) const;
-    /// Draws what there is room for: what took the ship before the figures.
+    /// Draws what there is room for: first what took the ship, then the figures, and if all fit, the medals.
     void draw(const Painter& painter, engine::Rect area) const;
 
 private:
     [[nodiscard]] float facts_height() const;
+    /// Draws the first rows, as many as fit, if these are some.
     void draw_facts(const Painter& painter, engine::Rect area) const;
+    void draw_medals(const Painter& painter, engine::Point at, float width) const;
     [[nodiscard]] std::vector<std::string> tip_lines(const Painter& painter, float width) const;
     [[nodiscard]] static float loss_height(std::size_t tip_lines);
 
