@@ -36,6 +36,8 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform,
     if (!socket) {
         return socket.failure();
     }
+    // Routers let in what comes from where something was sent to, and nobody sends anything there.
+    auto other_port = platform.open(0);
     net::RelayServer server(platform.secret());
     entries.is_first = true;
     match::TableNode node(platform, entries);
@@ -52,6 +54,9 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform,
         for (int taken = 0; taken < kAtOnce && (*socket)->receive(datagram, now); ++taken) {
             if (node.take(datagram, now)) {
                 node_answers_until = now + kNodeAnswersWithin;
+            } else if (const auto tried = server.answer_try(datagram.from, datagram.bytes, other_port.ok(), now)) {
+                (other_port.ok() ? *other_port : *socket)->send(tried->at, tried->trial, now);
+                (*socket)->send(datagram.from, tried->receipt, now);
             } else if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
                 (*socket)->send(sent->to, sent->bytes, now);
             }

@@ -43,6 +43,7 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
     case PacketKind::Search:
     case PacketKind::Hello:
     case PacketKind::Ask:
+    case PacketKind::Try:
         return context_->phase != SessionPhase::Ended && join_gate_.answer(datagram, listing(), now);
     case PacketKind::Join:
         return context_->phase != SessionPhase::Ended && receive_join(datagram, now);

@@ -17,7 +17,8 @@ std::optional<Refusal> mismatch(const Identity& theirs, const Identity& own) {
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
 bool JoinGate::answer(const Datagram& datagram, const Listing& listing, Micros now) {
-    return answer_search(datagram, listing, now) || answer_hello(datagram, listing, now) || answer_ask(datagram, now);
+    return answer_search(datagram, listing, now) || answer_hello(datagram, listing, now) || answer_ask(datagram, now) ||
+           answer_try(datagram, now);
 }
 
 /// Everybody may ask where it is seen. Only relay servers do more.
@@ -31,6 +32,16 @@ bool JoinGate::answer_ask(const Datagram& datagram, Micros now) {
         encode(SeenPacket{.nonce = ask->nonce, .cookie = cookies_.make(datagram.from, now), .own = datagram.from}),
         now);
     return true;
+}
+
+/// A host has one port only, so the trial comes from there.
+bool JoinGate::answer_try(const Datagram& datagram, Micros now) {
+    const auto answer = tester_.answer(datagram.from, datagram.bytes, cookies_, false, now);
+    if (answer) {
+        context_->transport.send(answer->at, answer->trial, now);
+        context_->transport.send(datagram.from, answer->receipt, now);
+    }
+    return answer.has_value();
 }
 
 bool JoinGate::answer_search(const Datagram& datagram, const Listing& listing, Micros now) {

@@ -13,6 +13,7 @@
 #include "net/lobby/join_limits.h"
 #include "net/lobby/session_context.h"
 #include "net/wire/cookie_jar.h"
+#include "net/wire/port_tester.h"
 #include "net/wire/source_limiter.h"
 
 namespace net {
@@ -48,7 +49,7 @@ class JoinGate {
 public:
     explicit JoinGate(SessionContext& context);
 
-    /// Answers a Search, a Hello or an Ask. Returns false if the datagram is none, or the rate limit is reached.
+    /// Answers a Search, a Hello, an Ask or a Try. Returns false if the datagram is none, or the rate limit is reached.
     bool answer(const Datagram& datagram, const Listing& listing, Micros now);
     /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
@@ -61,6 +62,7 @@ public:
 private:
     bool answer_search(const Datagram& datagram, const Listing& listing, Micros now);
     bool answer_ask(const Datagram& datagram, Micros now);
+    bool answer_try(const Datagram& datagram, Micros now);
     bool answer_hello(const Datagram& datagram, const Listing& listing, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
     /// Returns the key of the link if the tag is valid, else an unset key. Returns nothing if the joiner has to wait.
@@ -72,6 +74,7 @@ private:
     /// all share, `offers_`.
     SourceLimiter searchers_{2, 2 * kSecond};
     engine::RateLimiter offers_{512};
+    PortTester tester_;
     engine::RateLimiter hellos_{512};  ///< Seven guests never send as many.
     SourceLimiter joiners_{8};         ///< Eight machines behind one router may join at once.
     engine::RateLimiter keys_{20};

@@ -13,6 +13,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "net/wire/cookie_jar.h"
+#include "net/wire/port_tester.h"
 #include "net/wire/relay_packets.h"
 #include "net/wire/source_limiter.h"
 
@@ -49,6 +50,12 @@ public:
 
     /// Takes a datagram. Returns what to send for it, if anything.
     [[nodiscard]] std::optional<RelayedDatagram> receive(const Address& from, std::string_view bytes, Micros now);
+
+    /// As `PortTester::answer`; to be asked first.
+    [[nodiscard]] std::optional<TrialAnswer> answer_try(const Address& from, std::string_view bytes,
+                                                        bool has_other_port, Micros now) {
+        return tester_.answer(from, bytes, cookies_, has_other_port, now);
+    }
 
     struct Counts {
         std::size_t hosts = 0;
@@ -97,6 +104,7 @@ private:
     void forget_old(Micros now);
 
     CookieJar cookies_;
+    PortTester tester_;
     engine::RateLimiter answers_{kAnswersPerSecond};
     SourceLimiter askers_{kAnswersOfHousehold};         ///< Without a valid cookie.
     SourceLimiter proven_askers_{kAnswersOfHousehold};  ///< With one.

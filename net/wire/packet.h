@@ -46,6 +46,8 @@ enum class PacketKind : std::uint8_t {
     Carry,
     Carried,
     Preview,  ///< See net/wire/packets.h.
+    Try,      ///< This and the following: net/wire/relay_packets.h.
+    Tried,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

@@ -7,6 +7,7 @@
 
 #include "net/wire/packet.h"
 #include "net/wire/relayed_address.h"
+#include "net/wire/units.h"
 
 namespace net {
 
@@ -100,6 +101,41 @@ struct CarriedHead {
     RelayEnd from;
 
     static void fields(auto& ar, auto& p) { ar("from", p.from); }
+};
+
+/// A machine to one that it has asked: to have a packet sent to an address of its own, to learn whether that arrives.
+struct TryPacket {
+    static constexpr PacketKind kKind = PacketKind::Try;
+    static constexpr std::size_t kPaddedTo = kAskBytes;
+    std::uint32_t magic = kMagic;
+    std::uint64_t nonce = 0;   ///< Returned in both answers. Only who was asked may be able to know it.
+    std::uint64_t cookie = 0;  ///< Of an answer to Ask.
+    Address at{};              ///< Where the packet is to be sent.
+
+    static void fields(auto& ar, auto& p) {
+        ar("magic", p.magic);
+        ar("nonce", p.nonce);
+        ar("cookie", p.cookie);
+        ar("at", p.at);
+    }
+};
+
+enum class TriedPart : std::uint8_t {
+    Trial,            ///< The packet that was to be sent.
+    SentFromHere,     ///< To the asker: the trial was sent from the port that was asked, …
+    SentFromAnother,  ///< … or from one to which nobody sends anything.
+};
+
+/// The answers: one to the address that is tried, one to the asker. Both together are smaller than what was asked.
+struct TriedPacket {
+    static constexpr PacketKind kKind = PacketKind::Tried;
+    std::uint64_t nonce = 0;
+    TriedPart part = TriedPart::Trial;
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("part", p.part, TriedPart::SentFromAnother);
+    }
 };
 
 /// For how long a relay server remembers a host or guest after it has asked.

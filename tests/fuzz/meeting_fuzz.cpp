@@ -7,6 +7,7 @@
 
 #include "net/play/membership/lost_peers.h"
 #include "net/wire/packets.h"
+#include "net/wire/relay_packets.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/text.h"
 
@@ -38,6 +39,10 @@ void check(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     check<net::SearchPacket>(bytes);
+    check<net::AskPacket>(bytes);
+    check<net::SeenPacket>(bytes);
+    check<net::TryPacket>(bytes);
+    check<net::TriedPacket>(bytes);
     check<net::OfferPacket>(bytes);
     check<net::HelloPacket>(bytes);
     check<net::CookiePacket>(bytes);

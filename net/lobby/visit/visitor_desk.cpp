@@ -28,13 +28,15 @@ VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, s
 bool VisitorDesk::handles(PacketKind kind) {
     constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
                                 PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest,
-                                PacketKind::Say,    PacketKind::ProofRequest,   PacketKind::Ask};
+                                PacketKind::Say,    PacketKind::ProofRequest,   PacketKind::Ask,
+                                PacketKind::Try};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
 bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
-    const bool is_question = kind == PacketKind::Search || kind == PacketKind::Hello || kind == PacketKind::Ask;
+    constexpr std::array kQuestions{PacketKind::Search, PacketKind::Hello, PacketKind::Ask, PacketKind::Try};
+    const bool is_question = std::ranges::find(kQuestions, kind) != kQuestions.end();
     const bool is_stranger = is_question || kind == PacketKind::Join;
     if (is_closing_ && is_stranger) {
         return true;

@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <memory>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -59,4 +60,62 @@ TEST_CASE("a relay server that is flooded still looks at the clock, and ends whe
     FloodedPlatform platform(world, taken);
     CHECK(gyre::run_relay(1, platform, {}));
     CHECK(taken < 2 * kEndAfter);
+}
+
+namespace {
+
+/// Lets a machine ask for a trial while the relay server waits, and ends it once both answers are there.
+class TriedPlatform final : public SimPlatform {
+public:
+    static constexpr net::Address kAsker{0x0A000002, 40000};
+    static constexpr net::Address kTried{0x0A000002, 26700};
+
+    explicit TriedPlatform(SimWorld& world)
+        : SimPlatform(world, 1), world_(world), asker(world.network.add(kAsker)), tried(world.network.add(kTried)) {}
+
+    /// The server has opened its port when it first looks at the clock.
+    [[nodiscard]] net::Micros now() const override {
+        world_.now += net::kMillisecond;
+        if (world_.now > kMost * net::kMillisecond) {
+            (void)std::raise(SIGTERM);  // in any case
+        }
+        asker.send({0x0A000001, 26700}, net::encode(net::AskPacket{.nonce = 5}), world_.now);
+        return world_.now;
+    }
+
+    SimWorld& world_;
+    net::SimEndpoint& asker;
+    net::SimEndpoint& tried;
+};
+
+}  // namespace
+
+TEST_CASE("a relay server sends a trial from a port of its own") {
+    SimWorld world(1);
+    TriedPlatform platform(world);
+    const net::Address server{0x0A000001, 26700};
+    std::vector<net::Address> tried_from;
+    std::vector<net::TriedPart> receipts;
+    world.network.set_tap([&](const net::SimNetwork::Sent& sent) {
+        const auto tried = net::decode<net::TriedPacket>(sent.bytes);
+        if (const auto seen = net::decode<net::SeenPacket>(sent.bytes)) {
+            CHECK(seen->nonce == 5);
+            world.network.forge(
+                TriedPlatform::kAsker, server,
+                net::encode(net::TryPacket{.nonce = 6, .cookie = seen->cookie, .at = TriedPlatform::kTried}), sent.at);
+        } else if (tried && sent.to == TriedPlatform::kTried) {
+            CHECK(tried->part == net::TriedPart::Trial);
+            tried_from.push_back(sent.from);
+        } else if (tried && sent.to == TriedPlatform::kAsker) {
+            receipts.push_back(tried->part);
+            (void)std::raise(SIGTERM);
+        }
+        return true;
+    });
+    CHECK(gyre::run_relay(server.port, platform, {}));
+    REQUIRE_FALSE(tried_from.empty());
+    CHECK(tried_from.front().ip == server.ip);
+    CHECK(tried_from.front().port != server.port);
+    REQUIRE_FALSE(receipts.empty());
+    CHECK(receipts.front() == net::TriedPart::SentFromAnother);
 }

@@ -118,6 +118,7 @@ std::vector<std::string> packets(const LinkKey& key, std::uint32_t n, Tick tick)
         .asks = 0xFF, .is_urgent = true, .compared = tick / 8 * 8, .input = {}, .hashes = {}};
     return {encode(SearchPacket{.nonce = n}),
             encode(AskPacket{.nonce = n}),
+            encode(TryPacket{.nonce = n, .at = kThirdParty}),
             encode(HelloPacket{.nonce = n}),
             encode(HelloPacket{.protocol = 1, .nonce = n}),
             lobby(join, kStranger),

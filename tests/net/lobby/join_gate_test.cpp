@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/wire/packets.h"
+#include "net/wire/relay_packets.h"
 #include "tests/net/lobby/meeting_room.h"
 
 using namespace net;
@@ -108,4 +109,33 @@ TEST_CASE("refusals that the host is not notified of do not use up its reports")
     room.run(kSecond);
     stranger.knock(20, {8, 99});
     CHECK(room[0].count(Notice::Type::Refused) == 8);
+}
+
+TEST_CASE("a host sends a trial to another port of who asks, and a receipt, but nothing to others") {
+    MeetingRoom room(1);
+    room.host();
+    const Stranger stranger(room);  // its cookie serves for this, too
+    const Address asker = stranger.endpoint.address();
+    const Address at{asker.ip, static_cast<std::uint16_t>(asker.port + 1)};
+    const Address third{asker.ip.v4() + 1, at.port};
+    SimEndpoint& tried = room.network().add(at);
+    SimEndpoint& bystander = room.network().add(third);
+    for (const Address& wanted : {at, third}) {
+        stranger.endpoint.send(MeetingRoom::address(0),
+                               encode(TryPacket{.nonce = 7, .cookie = stranger.cookie, .at = wanted}), room.now());
+    }
+    room.run(10 * kMillisecond);
+    const auto parts = [&](SimEndpoint& endpoint) {
+        std::vector<TriedPart> found;
+        for (Datagram datagram; endpoint.receive(datagram, room.now());) {
+            const auto packet = decode<TriedPacket>(datagram.bytes);
+            REQUIRE(packet);
+            CHECK(packet->nonce == 7);
+            found.push_back(packet->part);
+        }
+        return found;
+    };
+    CHECK(parts(tried) == std::vector{TriedPart::Trial});
+    CHECK(parts(stranger.endpoint) == std::vector{TriedPart::SentFromHere});
+    CHECK(parts(bystander).empty());
 }
