@@ -364,7 +364,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
 }
 
 engine::Result<void> check_network(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
-    match::NetCheck check(*platform, options.net.port, options.net.relay);
+    match::NetCheck check(*platform, options.net.port, options.net.relay, table_entries(options));
     for (const net::Micros limit = platform->now() + kCheckTime; !check.is_done() && platform->now() < limit;) {
         check.poll(platform->now());
         platform->sleep(kService);

@@ -28,6 +28,16 @@ std::string summary(const net::RelayServer::Counts& counts) {
                        counts.refused_packets);
 }
 
+/// Each trial leaves from a port of its own. Nobody sends anything there, so no router lets it in for that; and none
+/// has already taken an earlier one from there for a flow of its own, which it keeps when the port is opened.
+void send_trial(match::NetPlatform& platform, net::Socket& socket, const net::Address& asker,
+                const net::TrialAnswer& answer, net::Micros now) {
+    if (const auto fresh = platform.open(0)) {
+        (*fresh)->send(answer.at, answer.trial, now);
+        socket.send(asker, answer.receipt, now);
+    }
+}
+
 }  // namespace
 
 engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform, match::TableEntries entries) {
@@ -36,8 +46,6 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform,
     if (!socket) {
         return socket.failure();
     }
-    // Routers let in what comes from where something was sent to, and nobody sends anything there.
-    auto other_port = platform.open(0);
     net::RelayServer server(platform.secret());
     entries.is_first = true;
     match::TableNode node(platform, entries);
@@ -54,9 +62,8 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform,
         for (int taken = 0; taken < kAtOnce && (*socket)->receive(datagram, now); ++taken) {
             if (node.take(datagram, now)) {
                 node_answers_until = now + kNodeAnswersWithin;
-            } else if (const auto tried = server.answer_try(datagram.from, datagram.bytes, other_port.ok(), now)) {
-                (other_port.ok() ? *other_port : *socket)->send(tried->at, tried->trial, now);
-                (*socket)->send(datagram.from, tried->receipt, now);
+            } else if (const auto tried = server.answer_try(datagram.from, datagram.bytes, true, now)) {
+                send_trial(platform, **socket, datagram.from, *tried, now);
             } else if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
                 (*socket)->send(sent->to, sent->bytes, now);
             }

@@ -180,8 +180,15 @@ std::optional<Address> RelayedTransport::direct_address(const Address& of) const
 }
 
 bool RelayedTransport::hand_back(const Datagram& datagram) {
-    const bool is_answer = !datagram.bytes.empty() && static_cast<std::uint8_t>(datagram.bytes.front()) ==
-                                                          static_cast<std::uint8_t>(PacketKind::Seen);
+    const auto is = [&](PacketKind kind) {
+        return !datagram.bytes.empty() &&
+               static_cast<std::uint8_t>(datagram.bytes.front()) == static_cast<std::uint8_t>(kind);
+    };
+    if (is(PacketKind::Tried) && trials_.size() < kMostTrials) {
+        trials_.push_back(datagram);
+        return true;
+    }
+    const bool is_answer = is(PacketKind::Seen);
     if (!is_shared_ || !(is_answer || is_of_table(datagram.bytes))) {
         return false;
     }

@@ -56,6 +56,10 @@ public:
     /// Returns what was kept since the last call, at most kMostKept datagrams.
     [[nodiscard]] std::vector<Datagram> take_handed_back() { return std::exchange(handed_back_, {}); }
     static constexpr std::size_t kMostKept = 256;
+    /// Returns the packets that came since the last call because somebody here has asked for a trial, at most
+    /// kMostTrials.
+    [[nodiscard]] std::vector<Datagram> take_trials() { return std::exchange(trials_, {}); }
+    static constexpr std::size_t kMostTrials = 16;
     void wait(Micros at_most) override { socket_->wait(at_most); }
     [[nodiscard]] std::uint16_t port() const override { return socket_->port(); }
     [[nodiscard]] bool listen_at(std::uint16_t second_port) override { return socket_->listen_at(second_port); }
@@ -93,6 +97,7 @@ private:
     std::vector<Server> servers_;
     bool is_shared_ = false;
     std::vector<Datagram> handed_back_;
+    std::vector<Datagram> trials_;
 };
 
 }  // namespace net

@@ -102,6 +102,31 @@ if command -v miniupnpd >/dev/null; then
     done
 fi
 
+# A relay server outside tries the port: one that the router opens when it is asked, none, and one that was forwarded by
+# hand, which also makes a lobby open.
+nsenter --net="${machines[3]}" -- "$gyre" --relay --port 26701 2>"$work/relay.err" &
+pid_of[relay]=$!
+until_true 10 "relay server" grep -q "on UDP port 26701" "$work/relay.err"
+# expect_check REACHED SENTENCE: runs the net check on machine 1.
+expect_check() {
+    on 1 "$gyre" --net-check --via 20.30.40.9:26701 >"$work/check" 2>&1
+    grep -q "^Reached from outside: $1" "$work/check" || fail "the net check said: $(cat "$work/check")"
+    grep -q "$2" "$work/check" || fail "the net check said: $(cat "$work/check")"
+}
+route pcp
+expect_check 'yes, by 20.30.40.9' 'Friends elsewhere can join you.'
+route none
+expect_check 'no' 'through the relay server'
+on 2 nft add element ip home inner '{ 26700 : 192.168.7.2 . 26700 }'
+expect_check 'yes, by 20.30.40.9' 'Friends elsewhere can join you.'
+launch 1 byhand --host --open --via 20.30.40.9:26701 --players 2 --bot --ticks 300
+until_true 20 "code of a port forwarded by hand" grep -q "The code is $code_pattern" "$work/byhand.err"
+launch 3 visitor --join "$(grep -o "$code_pattern" "$work/byhand.err" | head -n 1)" --bot --ticks 300
+finish 60 0 byhand visitor
+agree 300 byhand visitor
+kill "${pid_of[relay]}"
+finish 10 0 relay
+
 # The code of a lobby that has been closed does not lead into another one at the same place.
 route pcp
 launch 1 other --host --open --players 2 --bot --ticks 300

@@ -112,7 +112,7 @@ std::string HostedInvite::code() const {
 
 Reach with_invite(const Reach& reach, const HostedInvite* invite) {
     using State = Reach::State;
-    const bool is_enough = reach.state == State::Open || reach.state == State::Relayed;
+    const bool is_enough = (reach.state == State::Open && !reach.is_doubted) || reach.state == State::Relayed;
     return is_enough || invite == nullptr || invite->code().empty() ? reach : Reach{.state = State::Invited};
 }
 

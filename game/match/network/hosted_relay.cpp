@@ -61,7 +61,8 @@ net::HashKey relay_secret(NetPlatform& platform) {
 
 Reach with_relay(const Reach& reach, const HostedRelay* relay) {
     using State = HostedRelay::State;
-    if (relay == nullptr || reach.state == Reach::State::Open) {
+    const bool is_open = reach.state == Reach::State::Open;
+    if (relay == nullptr || (is_open && !reach.is_doubted)) {
         return reach;
     }
     switch (relay->state()) {
@@ -73,7 +74,7 @@ Reach with_relay(const Reach& reach, const HostedRelay* relay) {
     case State::Silent:
         break;
     }
-    return reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
+    return is_open || reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
                ? reach
                : Reach{.state = Reach::State::NoRelay};
 }

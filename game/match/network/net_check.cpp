@@ -57,7 +57,10 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
     case State::Asking:
         return {tr_later("Asking your router to let friends elsewhere in…")};
     case State::Open:
-        return {tr_later("Friends elsewhere can join you.")};
+        return reach.is_doubted
+                   ? engine::Message{tr_later("Friends elsewhere may not get in: a packet that was to come "
+                                              "from outside did not. A firewall may be in the way.")}
+                   : engine::Message{tr_later("Friends elsewhere can join you.")};
     case State::NoRouter:
         return {tr_later("Friends elsewhere cannot join: this machine has no way to the internet.")};
     case State::Closed:
@@ -82,8 +85,15 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
     return {};
 }
 
-NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay)
+NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay, TableEntries table)
     : port_(port), open_port_(platform, port) {
+    if (!relay.empty()) {
+        table.hosts.insert(table.hosts.begin(), relay);
+    }
+    if (auto tried = platform.open(port)) {
+        tried_ = *std::move(tried);
+        trial_ = std::make_unique<PortTrial>(platform, port, table);
+    }
     auto socket = relay.empty() ? engine::Error{engine::verbatim("")} : platform.open(0);
     if (socket) {
         socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), relay_secret(platform));
@@ -102,6 +112,12 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string&
 
 void NetCheck::poll(net::Micros now) {
     open_port_.poll(now);
+    if (trial_) {
+        for (net::Datagram datagram; tried_->receive(datagram, now);) {
+            trial_->take(datagram);
+        }
+        trial_->poll(open_port_.reach(), now);
+    }
     if (relay_) {
         for (net::Datagram datagram; socket_->receive(datagram, now);) {
         }
@@ -110,12 +126,12 @@ void NetCheck::poll(net::Micros now) {
 }
 
 bool NetCheck::is_done() const {
-    return open_port_.reach().state != Reach::State::Asking &&
+    return open_port_.reach().state != Reach::State::Asking && (!trial_ || trial_->is_done()) &&
            (!relay_ || relay_->state() != HostedRelay::State::Asking);
 }
 
 Reach NetCheck::reach() const {
-    return with_relay(open_port_.reach(), relay_.get());
+    return with_relay(with_trial(open_port_.reach(), trial_.get()), relay_.get());
 }
 
 engine::Message NetCheck::relay_line() const {
@@ -143,6 +159,26 @@ engine::Message NetCheck::port_line() const {
                                            : engine::Message{tr_later("no")};
 }
 
+engine::Message NetCheck::trial_line() const {
+    using State = PortTrial::State;
+    PortTrial::Finding found;
+    for (const net::AddressFamily family : {net::AddressFamily::Ipv6, net::AddressFamily::Ipv4}) {
+        const auto of_family = trial_ ? trial_->finding(family) : PortTrial::Finding{};
+        found = of_family.state == State::Unknown ? found : of_family;
+    }
+    switch (found.state) {
+    case State::Asking:
+        return {tr_later("asking…")};
+    case State::Reached:
+        return {tr_later("yes, by {}"), net::ip_text(found.tester.ip)};
+    case State::NotReached:
+        return {tr_later("no")};
+    case State::Unknown:
+        break;
+    }
+    return {tr_later("unknown")};
+}
+
 std::vector<NetCheck::Line> NetCheck::lines() const {
     const Reach& reach = open_port_.reach();
     const auto or_none = [](const std::string& text) {
@@ -155,7 +191,8 @@ std::vector<NetCheck::Line> NetCheck::lines() const {
         {tr_later("Its address is public"), outer_of(reach)},
         {tr_later("IPv6"), or_none(ipv6_)},
         {tr_later("Relay server"), relay_line()},
-        {tr_later("Ports are kept"), port_line()}};
+        {tr_later("Ports are kept"), port_line()},
+        {tr_later("Reached from outside"), trial_line()}};
 }
 
 std::string NetCheck::text() const {

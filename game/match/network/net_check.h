@@ -10,6 +10,7 @@
 #include "engine/base/message.h"
 #include "game/match/network/hosted_relay.h"
 #include "game/match/network/open_port.h"
+#include "game/match/network/port_trial.h"
 
 namespace match {
 
@@ -20,8 +21,9 @@ namespace match {
 /// within a few seconds.
 class NetCheck {
 public:
-    /// `relay` is HOST[:PORT] of a relay server; empty: none.
-    NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay);
+    /// `relay` is HOST[:PORT] of a relay server; empty: none. It and the nodes of `table` try whether the port lets
+    /// them in.
+    NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay, TableEntries table = {});
 
     void poll(net::Micros now);
     [[nodiscard]] bool is_done() const;
@@ -40,12 +42,15 @@ private:
     [[nodiscard]] Reach reach() const;
     [[nodiscard]] engine::Message relay_line() const;
     [[nodiscard]] engine::Message port_line() const;
+    [[nodiscard]] engine::Message trial_line() const;
 
     std::uint16_t port_;
     std::string addresses_;
     std::string router_;
     std::string ipv6_;
     OpenPort open_port_;
+    std::unique_ptr<net::Socket> tried_;             ///< Has the port. Null if another program has it; …
+    std::unique_ptr<PortTrial> trial_;               ///< … then this is, too.
     std::unique_ptr<net::RelayedTransport> socket_;  ///< To the relay server; null without one, …
     std::unique_ptr<HostedRelay> relay_;             ///< … as this is.
 };

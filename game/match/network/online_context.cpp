@@ -150,6 +150,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
 void OnlineContext::set_open(bool is_open) {
     if (!is_open) {
         open_port.reset();
+        trial.reset();
         relay.reset();
         if (invite) {
             invite->close(platform->now());
@@ -160,6 +161,7 @@ void OnlineContext::set_open(bool is_open) {
     closing_invite.reset();
     if (!open_port) {
         open_port = std::make_unique<OpenPort>(*platform, options.port);
+        trial = std::make_unique<PortTrial>(*platform, options.port, table_entries());
     }
     if (!relay && !options.relay.empty()) {
         relay = std::make_unique<HostedRelay>(*platform, options.relay);
@@ -187,13 +189,21 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
     if (open_port) {
         open_port->poll(now);
     }
-    if (relay) {
-        relay->poll(hosted != nullptr ? hosted->socket.get() : nullptr);
+    if (trial) {
+        trial->poll(open_port->reach(), now);
+        for (const net::Datagram& datagram :
+             hosted != nullptr ? hosted->socket->take_trials() : std::vector<net::Datagram>()) {
+            trial->take(datagram);
+        }
     }
-    if (invite && hosted != nullptr) {
+    const bool is_silent = trial && trial->needs_silence(now);
+    if (relay) {
+        relay->poll(hosted != nullptr && !is_silent ? hosted->socket.get() : nullptr);
+    }
+    if (invite && hosted != nullptr && !is_silent) {
         net::InvitePlace place;
         place.host = hosted->session->public_key();
-        const Reach without_help = open_port->reach();
+        const Reach without_help = with_trial(open_port->reach(), trial.get());
         if (without_help.outer != net::Address{}) {
             place.open.push_back(without_help.outer);
         }
@@ -213,8 +223,10 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
 }
 
 std::optional<Reach> OnlineContext::reach() const {
-    return open_port ? std::optional(with_invite(with_relay(open_port->reach(), relay.get()), invite.get()))
-                     : std::nullopt;
+    if (!open_port) {
+        return std::nullopt;
+    }
+    return with_invite(with_relay(with_trial(open_port->reach(), trial.get()), relay.get()), invite.get());
 }
 
 void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {

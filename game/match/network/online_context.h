@@ -19,6 +19,7 @@
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
 #include "game/match/network/open_port.h"
+#include "game/match/network/port_trial.h"
 #include "game/match/observer.h"
 
 namespace match {
@@ -133,6 +134,7 @@ struct OnlineContext {
     /// For lobbies and games hosted here that are open to the internet; null otherwise. Kept from one lobby to the
     /// next.
     std::unique_ptr<OpenPort> open_port;
+    std::unique_ptr<PortTrial> trial;  ///< As `open_port`.
     /// As `open_port`; null also if the options name no relay server.
     std::unique_ptr<HostedRelay> relay;
     /// As `open_port`.

@@ -26,6 +26,7 @@ struct Reach {
     State state = State::Asking;
     net::Address outer{};
     std::optional<net::MappingProtocol> protocol{};  ///< By which the port was opened; none was needed without it.
+    bool is_doubted = false;                         ///< Open, but a packet that was asked for did not get in.
 };
 
 /// Asks by all three protocols at once, and keeps the port open until it is destroyed.

@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t kMaxFileBytes = 8192;
 constexpr std::size_t kMostKept = 64;
 
+}  // namespace
+
 std::vector<net::Address> read_nodes(const std::filesystem::path& file) {
     std::vector<net::Address> nodes;
     const auto text =
@@ -29,8 +31,6 @@ std::vector<net::Address> read_nodes(const std::filesystem::path& file) {
     }
     return nodes;
 }
-
-}  // namespace
 
 std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t port) {
     std::vector<net::Address> places;

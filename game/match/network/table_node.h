@@ -24,6 +24,9 @@ struct TableEntries {
     engine::Worker* writer = nullptr;     ///< Writes that file, and outlives the node; null: it is written at once.
 };
 
+/// Returns the nodes in a file that earlier runs have kept; none if there is no file.
+[[nodiscard]] std::vector<net::Address> read_nodes(const std::filesystem::path& file);
+
 /// Returns where this machine is reached with that port in IPv6, if it has that, and on its networks. Asks the system,
 /// so not for every poll.
 [[nodiscard]] std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t port);

@@ -51,6 +51,9 @@ std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
                              : tr_format("Friends elsewhere join with the code {} or {}", invite, code),
                 true};
     }
+    if (reach->is_doubted) {
+        return {match::describe(*reach, network.options().port).translated(), false};
+    }
     if (reach->state == State::Open || reach->state == State::Relayed) {
         return {tr_format("Friends elsewhere join with the code {}", code), true};
     }

@@ -20,8 +20,8 @@ NetCheckPage::NetCheckPage(Services& services) : MenuScreen(services), services_
 
 void NetCheckPage::check() {
     check_.reset();  // gives the port back first
-    check_.emplace(services_.network.platform(), services_.network.options().port,
-                   services_.settings.text("net.relay"));
+    check_.emplace(services_.network.platform(), services_.network.options().port, services_.settings.text("net.relay"),
+                   services_.network.options().table);
 }
 
 void NetCheckPage::copy() {

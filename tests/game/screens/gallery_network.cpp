@@ -72,6 +72,8 @@ void Gallery::show_network() {
     open<screens::Browse>("browse_world");
     close();
     room_->services().settings.set("net.world", false);
+    open<screens::NetCheckPage>("net_check");  // while no lobby has the port
+    close();
     room_->push<screens::HostGame>();
     room_->press(SDL_SCANCODE_RETURN);
     run(net::kSecond);
@@ -79,8 +81,6 @@ void Gallery::show_network() {
     room_->services().network.set_open(true);
     run(net::kSecond);
     show("lobby_host_closed_in");
-    close();
-    open<screens::NetCheckPage>("net_check");
     close();
     open_lobby();
     room_->push<screens::Browse>();

@@ -247,3 +247,26 @@ TEST_CASE("a port of IPv6 is tried like one of IPv4") {
     CHECK(found.state == (has_firewall ? OutsideTrial::State::NotReached : OutsideTrial::State::Reached));
     CHECK(found.at == tried);
 }
+
+TEST_CASE("what a tester with a single port sends after the first round says nothing if it does not arrive") {
+    OutsideTrial trial(HashKey{7}, kTriedHere.port);
+    trial.add(kTester);
+    const auto try_all = [&](Micros begin) {
+        for (Micros now = begin; now < begin + 5 * kSecond; now += 10 * kMillisecond) {
+            for (const auto& question : trial.due(now)) {
+                if (const auto ask = decode<AskPacket>(question.bytes)) {
+                    trial.receive(kTester,
+                                  encode(SeenPacket{.nonce = ask->nonce, .cookie = 5, .own = {kHomesOuter, 40000}}),
+                                  now);
+                } else if (const auto wanted = decode<TryPacket>(question.bytes)) {
+                    trial.receive(kTester, encode(TriedPacket{.nonce = wanted->nonce, .part = TriedPart::SentFromHere}),
+                                  now);
+                }
+            }
+        }
+        return trial.finding(AddressFamily::Ipv4).state;
+    };
+    CHECK(try_all(0) == OutsideTrial::State::NotReached);
+    trial.try_port(kTriedHere.port);
+    CHECK(try_all(10 * kSecond) == OutsideTrial::State::Unknown);
+}
