@@ -10,7 +10,9 @@ bool WaitingSpectators::note(const AcceptedJoin& joiner, Micros now) {
     const Ip ip = joiner.address.ip.household();
     auto known = std::ranges::find(all_, joiner.public_key, &Spectator::key);
     if (known == all_.end()) {
-        if (all_.size() >= kMost || std::ranges::count(all_, ip, &Spectator::ip) >= kMostAtAddress) {
+        const auto is_at_site = [site = ip.site()](const Spectator& each) { return site && each.ip.site() == site; };
+        if (all_.size() >= kMost || std::ranges::count(all_, ip, &Spectator::ip) >= kMostAtAddress ||
+            std::ranges::count_if(all_, is_at_site) >= 2 * kMostAtAddress) {
             return false;
         }
         known = all_.insert(all_.end(), {joiner.public_key, ip, now});

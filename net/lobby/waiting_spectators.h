@@ -13,7 +13,8 @@ namespace net {
 class WaitingSpectators {
 public:
     static constexpr std::size_t kMost = 16;
-    /// Limit per IP address: one machine must not be able to keep all others from being shown the lobby.
+    /// Limit per IP address, and half of that of an IPv6 site (see `Ip`): one machine must not be able to keep all
+    /// others from being shown the lobby.
     static constexpr std::ptrdiff_t kMostAtAddress = 4;
     /// Longest silence of a spectator that still waits.
     static constexpr Micros kSilence = 3 * kSecond;

@@ -62,12 +62,12 @@ public:
         return network();
     }
     /// Returns an IPv4 address, or a network of IPv6 with 64 bits.
-    [[nodiscard]] constexpr Ip network() const {
-        Ip network = *this;
-        if (!is_v4()) {
-            std::fill(network.bytes_.begin() + kNetworkBytes, network.bytes_.end(), std::uint8_t{0});
-        }
-        return network;
+    [[nodiscard]] constexpr Ip network() const { return first_bytes(kNetworkBytes); }
+    /// Returns the largest network that providers give to one customer, of IPv6 with 48 bits (RFC 6177), since it holds
+    /// 65,536 households; nothing for an IPv4 address. Where limits count it as well, it has twice as much.
+    [[nodiscard]] constexpr std::optional<Ip> site() const {
+        const Ip own = household();
+        return own.is_v4() ? std::nullopt : std::optional(own.first_bytes(kSiteBytes));
     }
 
     friend constexpr auto operator<=>(const Ip&, const Ip&) = default;  // NOLINT(modernize-use-nullptr)
@@ -77,6 +77,16 @@ public:
 private:
     static constexpr Bytes kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
     static constexpr std::ptrdiff_t kNetworkBytes = 8;
+    static constexpr std::ptrdiff_t kSiteBytes = 6;
+
+    /// Returns the address with zeros after those bytes; an IPv4 address as it is.
+    [[nodiscard]] constexpr Ip first_bytes(std::ptrdiff_t count) const {
+        Ip first = *this;
+        if (!is_v4()) {
+            std::fill(first.bytes_.begin() + count, first.bytes_.end(), std::uint8_t{0});
+        }
+        return first;
+    }
 
     Bytes bytes_;
 };

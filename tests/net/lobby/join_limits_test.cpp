@@ -142,3 +142,59 @@ TEST_CASE("a cookie is valid for one address and one host only") {
     CHECK_FALSE(CookieJar(net::Secret{2}).is_valid(cookie, kHome, kNoon));
     CHECK_FALSE(jar.is_valid(0, kHome, kNoon));
 }
+
+namespace {
+
+/// An address in one of the networks with 64 bits of a site.
+Ip at_site(int network) {
+    return *parse_ip("2001:db8:1:" + std::to_string(network) + "::1");
+}
+
+}  // namespace
+
+TEST_CASE("all networks of an IPv6 site together may ask twice as often as one of them") {
+    SourceLimiter limiter(4);
+    int answered = 0;
+    for (int network = 0; network < 100; ++network) {
+        for (int i = 0; i < 8; ++i) {
+            answered += limiter.take(at_site(network), 0) ? 1 : 0;
+        }
+        CHECK(answered == (network == 0 ? 4 : 8));
+    }
+    CHECK(limiter.take(*parse_ip("2001:db8:2::1"), 0));
+    CHECK(limiter.take(at_site(200), kSecond));
+}
+
+TEST_CASE("a flood from one network of an IPv6 site leaves half of the site's share to the others") {
+    SourceLimiter limiter(4);
+    for (int i = 0; i < 1000; ++i) {
+        (void)limiter.take(at_site(0), 0);
+    }
+    CHECK(limiter.take(at_site(1), 0));
+}
+
+TEST_CASE("an IPv6 site may guess twice as many passwords as a household, from however many networks") {
+    GuessLimiter limiter;
+    int guessed = 0;
+    for (int network = 0; network < 100 && limiter.may_guess(at_site(network), 0); ++network) {
+        limiter.note_wrong(at_site(network), 0);
+        ++guessed;
+    }
+    CHECK(guessed == 6);
+    CHECK_FALSE(limiter.may_guess(at_site(200), kSecond));
+    CHECK(limiter.may_guess(at_site(200), 2 * kSecond));
+    CHECK(limiter.may_guess(*parse_ip("2001:db8:2::1"), 0));
+}
+
+TEST_CASE("two households of an IPv6 site that are barred bar all of it") {
+    BanList bans;
+    bans.add(at_site(1), {});
+    bans.add(at_site(1), {});
+    CHECK(bans.bars(at_site(1), {}));
+    CHECK_FALSE(bans.bars(at_site(2), {}));
+    bans.add(std::nullopt, {"Eve"});
+    bans.add(at_site(2), {});
+    CHECK(bans.bars(at_site(3), {}));
+    CHECK_FALSE(bans.bars(*parse_ip("2001:db8:2::1"), {}));
+    CHECK_FALSE(bans.bars(0x0A000001, {}));
+}

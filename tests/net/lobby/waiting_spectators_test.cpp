@@ -2,6 +2,7 @@
 // What a lobby and the spectators that wait for its game know of each other.
 #include <catch2/catch.hpp>
 
+#include "net/lobby/waiting_spectators.h"
 #include "tests/net/lobby/meeting_room.h"
 
 using namespace net;
@@ -106,4 +107,19 @@ TEST_CASE("one address cannot fill the room for spectators") {
     CHECK(room[0].session->lobby().spectators == 4);
     room.join_from({0xCB007102, 40'000}, spectator(room, "Watcher"));
     CHECK(room.run_until([&] { return room[0].session->lobby().spectators == 5; }, 5 * kSecond));
+}
+
+TEST_CASE("all networks of an IPv6 site together have twice as many spectators that wait as one address") {
+    WaitingSpectators waiting;
+    constexpr auto kMostAtSite = 2 * WaitingSpectators::kMostAtAddress;
+    for (std::uint8_t i = 0; i < kMostAtSite + 4; ++i) {
+        AcceptedJoin joiner;
+        joiner.public_key[0] = i;
+        joiner.address = {*parse_ip("2001:db8:1:" + std::to_string(i) + "::1"), 26700};
+        CHECK(waiting.note(joiner, 0) == (i < kMostAtSite));
+    }
+    AcceptedJoin elsewhere;
+    elsewhere.public_key[0] = 99;
+    elsewhere.address = {*parse_ip("2001:db8:2::1"), 26700};
+    CHECK(waiting.note(elsewhere, 0));
 }

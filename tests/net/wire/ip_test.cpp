@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/ip.h"
+#include "net/wire/relayed_address.h"
 
 #include <string>
 
@@ -40,4 +41,13 @@ TEST_CASE("a household is one IPv4 address, or 64 bits of IPv6") {
     CHECK(home.household() != parse_ip("2001:db8:1:3:3:4:5:6")->household());
     CHECK(Ip(0x0A000001).household() == Ip(0x0A000001));
     CHECK(Ip(0x0A000001).household() != Ip(0x0A000002).household());
+}
+
+TEST_CASE("a site is 48 bits of IPv6, and an IPv4 address has none, also behind a relay server") {
+    const Ip home = *parse_ip("2001:db8:1:2:3:4:5:6");
+    CHECK(home.site() == parse_ip("2001:db8:1::"));
+    CHECK(home.site() == parse_ip("2001:db8:1:ffff::1")->site());
+    CHECK(home.site() != parse_ip("2001:db8:2:2:3:4:5:6")->site());
+    CHECK_FALSE(Ip(0x0A000001).site());
+    CHECK_FALSE(relayed({{0xC0000201, 26700}, {0xCB007101, 40000}}).ip.site());
 }
