@@ -221,18 +221,19 @@ public:
             say(is_listed_ ? "The game is in the worldwide list" : "The game is no longer in the worldwide list");
         }
         const auto reach = network.reach();
-        const std::string code = network.code();
-        if (!reach || reach->state == match::Reach::State::Asking || (told_ == reach->state && code_ == code)) {
+        if (!reach || reach->state == match::Reach::State::Asking) {
             return;
         }
-        told_ = reach->state;
-        code_ = code;
-        say(match::describe(*reach, port).english() + (code.empty() ? "" : " The code is " + code));
+        const std::string code = network.code();
+        const std::string news = match::describe(*reach, port).english() + (code.empty() ? "" : " The code is " + code);
+        if (news != told_) {
+            told_ = news;
+            say(news);
+        }
     }
 
 private:
-    std::optional<match::Reach::State> told_;
-    std::string code_;
+    std::string told_;
     std::string invite_code_;
     bool is_listed_ = false;
 };
