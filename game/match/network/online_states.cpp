@@ -82,7 +82,25 @@ std::optional<OnlineState> InLobby::poll(OnlineContext& online, net::Micros now)
     if (session.phase() == net::SessionPhase::Starting) {
         online.record.started_at = now + session.time_to_start(now);
     }
+    if (is_turned_away(now)) {
+        online.trouble = {
+            engine::tr_later("The relay server {} does not know this game, or is full; ask the host for a new code."),
+            net::to_string(net::as_relayed(connection_->asked)->relay)};
+        online.part_with(std::move(connection_));
+        return Idle{};
+    }
     return again_ ? follow_next_lobby(online) : begin(online);
+}
+
+/// A server that was just restarted knows its hosts again within ten seconds, as they ask so often; but a guest has
+/// nothing to lose by trying again.
+bool InLobby::is_turned_away(net::Micros now) {
+    constexpr net::Micros kPatience = 3 * net::kSecond;
+    const auto path = net::as_relayed(connection_->asked);
+    const bool is_closed = path && !again_ && connection_->session->phase() == net::SessionPhase::Joining &&
+                           connection_->socket->state(path->relay) == net::RelayedTransport::State::Closed;
+    turned_away_since_ = is_closed ? turned_away_since_.value_or(now) : std::optional<net::Micros>();
+    return turned_away_since_ && now - *turned_away_since_ >= kPatience;
 }
 
 namespace {

@@ -78,9 +78,12 @@ public:
 
 private:
     std::optional<OnlineState> follow_next_lobby(OnlineContext& online);
+    /// Returns whether the relay server that is to lead to the host has been saying for a while that it does not.
+    [[nodiscard]] bool is_turned_away(net::Micros now);
 
     std::unique_ptr<Connection> connection_;
     std::optional<Again> again_;
+    std::optional<net::Micros> turned_away_since_;
 };
 
 /// A match that runs through the ticks of a visited game.

@@ -114,6 +114,33 @@ TEST_CASE("who plays again through a relay server finds the host's next lobby th
     CHECK(pair[1].session()->self() == 1);
 }
 
+TEST_CASE("a guest whose relay server does not know the host any more reads so within four seconds") {
+    RelayedPair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    pair.run(2 * net::kSecond);
+    const net::HostPlace place = pair.place();
+    pair.networks[0].reset();
+    pair.run(31 * net::kSecond);
+    REQUIRE(pair[1].join({"Bob"}, {}, place));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[1].trouble().is_empty());
+    pair.run(2 * net::kSecond);
+    CHECK(pair[1].session() == nullptr);
+    CHECK(pair[1].trouble().english() ==
+          "The relay server 10.0.0.9:26700 does not know this game, or is full; ask the host for a new code.");
+}
+
+TEST_CASE("a guest waits for a host whose relay server was restarted") {
+    RelayedPair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    pair.run(2 * net::kSecond);
+    const net::HostPlace place = pair.place();
+    pair.server = net::RelayServer(net::Secret{2});
+    REQUIRE(pair[1].join({"Bob"}, {}, place));
+    pair.run(net::kSecond);
+    CHECK(pair[1].trouble().is_empty());
+}
+
 TEST_CASE("the net check asks the relay server, too") {
     RelayedPair pair;
     SimPlatform platform(pair.world, 3);
