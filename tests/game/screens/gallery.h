@@ -13,6 +13,12 @@
 /// Returns a picture's layout faults: texts that leave the area or cover each other.
 [[nodiscard]] std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area);
 
+/// Returns the area of a whole picture, which is wider than the page where a game's panels are beside it.
+[[nodiscard]] inline engine::RectPx whole_picture(const engine::Renderer& renderer) {
+    const engine::SizePx size = renderer.output_size();
+    return {0, 0, size.w, size.h};
+}
+
 /// Returns a game with bots only, always the same one.
 [[nodiscard]] screens::LocalGame game_of(int wave, std::uint8_t pilots);
 

@@ -87,7 +87,7 @@ int main(int argc, char** argv) {
                             std::printf("%s: '%s' is shortened\n", piece.name.c_str(), line.c_str());
                             ++faults;
                         }
-                        for (const std::string& fault : layout_faults(piece.texts, renderer.viewport().area_px())) {
+                        for (const std::string& fault : layout_faults(piece.texts, whole_picture(renderer))) {
                             std::printf("%s: %s\n", piece.name.c_str(), fault.c_str());
                             ++faults;
                         }

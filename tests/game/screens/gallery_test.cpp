@@ -25,7 +25,7 @@ namespace {
 Gallery checked_gallery(engine::SizePx size) {
     return {size, [](const Gallery::Piece& piece, engine::Renderer& renderer) {
                 INFO(piece.name << " with a page " << renderer.viewport().world.x << " wide");
-                CHECK(layout_faults(piece.texts, renderer.viewport().area_px()) == std::vector<std::string>());
+                CHECK(layout_faults(piece.texts, whole_picture(renderer)) == std::vector<std::string>());
             }};
 }
 
