@@ -65,6 +65,14 @@ void RelayedTransport::host_at(const Address& relay, const HostName& name) {
     serve(relay, AskPurpose::Host, name);
 }
 
+void RelayedTransport::leave(const Address& relay, Micros now) {
+    if (Server* const server = find(relay); server != nullptr && server->purpose == AskPurpose::Host) {
+        server->purpose = AskPurpose::Leave;
+        ask(*server, now);
+        std::erase_if(servers_, [&relay](const Server& each) { return each.address == relay; });
+    }
+}
+
 RelayedTransport::State RelayedTransport::state(const Address& relay) const {
     const Server* const server = find(relay);
     if (server == nullptr || !server->answered_at) {

@@ -29,6 +29,9 @@ public:
     void use(const Address& address);
     /// Lets others reach this machine by a name at that server.
     void host_at(const Address& relay, const HostName& name);
+    /// Gives up this machine's name at that server, for which another may be waiting; otherwise it is kept for
+    /// kHostedFor, so that the next socket gets it.
+    void leave(const Address& relay, Micros now);
     [[nodiscard]] bool uses(const Address& relay) const { return find(relay) != nullptr; }
 
     enum class State : std::uint8_t {

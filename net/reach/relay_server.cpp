@@ -51,6 +51,8 @@ std::optional<RelayedDatagram> RelayServer::answer(const Address& from, const As
         } else {
             seen.state = SeenState::Refused;
         }
+    } else if (is_proven && ask.purpose == AskPurpose::Leave) {
+        std::erase_if(hosts_, [&](const Host& host) { return host.name == ask.name && host.owner == ask.nonce; });
     }
     return RelayedDatagram{from, encode(seen)};
 }

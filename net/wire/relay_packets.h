@@ -35,6 +35,7 @@ enum class AskPurpose : std::uint8_t {
     Learn,  ///< Only wants to know how others see it.
     Find,   ///< Is a guest of the host with that name.
     Host,   ///< Is the host with that name, and takes what its guests send to it through the relay.
+    Leave,  ///< Was that host, and gives up the name and its place.
 };
 
 /// A machine to a relay server, or to a host: asks how it is seen, and for a cookie.
@@ -52,7 +53,7 @@ struct AskPacket {
         ar("magic", p.magic);
         ar("nonce", p.nonce);
         ar("cookie", p.cookie);
-        ar("purpose", p.purpose, AskPurpose::Host);
+        ar("purpose", p.purpose, AskPurpose::Leave);
         ar("name", p.name);
     }
 };

@@ -47,6 +47,12 @@ void HostedRelay::poll(net::RelayedTransport* transport) {
     state_ = transport->state(*server_);
 }
 
+void HostedRelay::leave(net::RelayedTransport& transport) {
+    if (server_) {
+        transport.leave(*server_, platform_->now());
+    }
+}
+
 net::Address HostedRelay::address() const {
     return net::relayed({server_.value_or(net::Address{}), net::address_of(name_)});
 }

@@ -21,6 +21,8 @@ public:
 
     /// `transport` is that of the lobby or game hosted here; null if there is none.
     void poll(net::RelayedTransport* transport);
+    /// Gives up the name and the place at the server, which others of this household may need.
+    void leave(net::RelayedTransport& transport);
 
     using State = net::RelayedTransport::State;
     /// Returns Silent also while the server's address is not known.

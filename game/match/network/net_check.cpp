@@ -110,6 +110,12 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string&
     }
 }
 
+NetCheck::~NetCheck() {
+    if (relay_) {  // a household has few places at a relay server, and checks again, or hosts
+        relay_->leave(*socket_);
+    }
+}
+
 void NetCheck::poll(net::Micros now) {
     open_port_.poll(now);
     if (trial_) {

@@ -24,6 +24,9 @@ public:
     /// `relay` is HOST[:PORT] of a relay server; empty: none. It and the nodes of `table` try whether the port lets
     /// them in.
     NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay, TableEntries table = {});
+    ~NetCheck();
+    NetCheck(const NetCheck&) = delete;
+    NetCheck& operator=(const NetCheck&) = delete;
 
     void poll(net::Micros now);
     [[nodiscard]] bool is_done() const;

@@ -66,6 +66,19 @@ std::pair<Address, std::string> opened(const RelayedDatagram& sent) {
 
 }  // namespace
 
+TEST_CASE("a host that leaves gives up its place at once, and nobody else can make it leave") {
+    constexpr Address kHostHere{0xCB007101, 26700};
+    constexpr Address kThief{0xCB007102, 26700};
+    Service service;
+    REQUIRE(service.settle(kHostHere, AskPurpose::Host) == SeenState::Hosted);
+    CHECK(service.settle(kThief, AskPurpose::Leave, kName, kOwner + 1) == SeenState::Seen);
+    CHECK(service.server.counts(service.now).hosts == 1);
+    (void)service.ask(kHostHere, AskPurpose::Leave, kName, 0);  // without a cookie anybody could have sent it
+    CHECK(service.server.counts(service.now).hosts == 1);
+    CHECK(service.settle(kHostHere, AskPurpose::Leave) == SeenState::Seen);
+    CHECK(service.server.counts(service.now).hosts == 0);
+}
+
 TEST_CASE("a relay server tells a machine where it is seen") {
     Service service;
     const auto seen = service.ask(kGuest, AskPurpose::Learn, {}, 0);

@@ -153,3 +153,22 @@ TEST_CASE("the net check asks the relay server, too") {
           std::string::npos);
     CHECK(check.text().find("Friends elsewhere can join you through the relay server.") != std::string::npos);
 }
+
+TEST_CASE("a net check gives its place at the relay server up, so that it can be repeated") {
+    RelayedPair pair;
+    for (int check = 0; check < 4; ++check) {
+        CAPTURE(check);
+        {
+            SimPlatform platform(pair.world, 3);
+            match::NetCheck checked(platform, net::kDefaultPort, net::to_string(kServer));
+            for (int i = 0; i < 500 && !checked.is_done(); ++i) {
+                checked.poll(pair.world.now);
+                pair.run(2 * net::kMillisecond);
+            }
+            CHECK(checked.text().find("Relay server: yes\n") != std::string::npos);
+            CHECK(pair.server.counts(pair.world.now).hosts == 1);
+        }
+        pair.run(net::kSecond / 10);
+        CHECK(pair.server.counts(pair.world.now).hosts == 0);
+    }
+}
