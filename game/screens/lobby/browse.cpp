@@ -4,6 +4,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/setup/own_pilots.h"
+#include "game/ui/menu_key.h"
 
 #include <algorithm>
 #include <utility>
@@ -275,9 +276,28 @@ const KnownHost* Browse::chosen_silent() const {
     return row >= games_.size() && row - games_.size() < silent_.size() ? &silent_[row - games_.size()] : nullptr;
 }
 
+const OpenGame* Browse::chosen_game() const {
+    const std::optional<KnownHost> host = host_at(menu_.focus());
+    for (const std::vector<OpenGame>* const games : {&games_, &world_}) {
+        const auto game = std::ranges::find_if(*games, [&host](const OpenGame& each) { return host == each.host; });
+        if (game != games->end()) {
+            return &*game;
+        }
+    }
+    return nullptr;
+}
+
+const OpenGame* Browse::watchable_game() const {
+    const OpenGame* const game = only_watches() ? nullptr : chosen_game();
+    return game != nullptr && game->obstacle != Obstacle::Version ? game : nullptr;
+}
+
 void Browse::handle(const engine::InputEvent& event) {
     if (menu_key(event) == MenuKey::Delete && chosen_silent() != nullptr) {
         return ask_to_forget();
+    }
+    if (is_letter_command('w', event) && watchable_game() != nullptr) {
+        return watch(*watchable_game());
     }
     MenuScreen::handle(event);
 }
@@ -299,7 +319,9 @@ Board Browse::board(const Painter& painter) const {
     return {.size = {572, has_table ? std::min(106 + kHead + menu_.height(), kMostHeight) : 436},
             .title = only_watches() ? tr("WATCH A GAME") : tr("JOIN A GAME"),
             .help = only_looks ? tr("Looking for games on this network") : menu_.hint(),
-            .hints = chosen_silent() != nullptr ? hints({{"Delete", tr("remove")}}) : hints()};
+            .hints = chosen_silent() != nullptr    ? hints({{"Delete", tr("remove")}})
+                     : watchable_game() != nullptr ? hints({{"W", tr("watch")}})
+                                                   : hints()};
 }
 
 void Browse::draw_body(const Painter& painter, engine::Rect body) {

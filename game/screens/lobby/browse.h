@@ -60,6 +60,14 @@ private:
     void add_rule();
     void choose(const OpenGame& game);
     void choose(const KnownHost& host);
+    /// Watches a game, or its lobby until it begins. A full game can be watched, too.
+    void watch(const OpenGame& game);
+    /// Says why a game can be neither joined nor watched here.
+    void refuse(const OpenGame& game);
+    /// Returns the chosen game; null for any other row.
+    [[nodiscard]] const OpenGame* chosen_game() const;
+    /// Returns the same if a key of its own watches it: Return does on a page for watching.
+    [[nodiscard]] const OpenGame* watchable_game() const;
     /// Returns the chosen host if it does not answer; null for any other row.
     [[nodiscard]] const KnownHost* chosen_silent() const;
     void ask_to_forget();

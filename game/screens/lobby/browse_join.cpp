@@ -20,15 +20,16 @@ constexpr std::size_t kMaxAddressLetters = 120;  // or of a line of chat with a 
 }  // namespace
 
 void Browse::choose(const OpenGame& game) {
+    if (only_watches()) {
+        return watch(game);
+    }
     if (asks_for_own_name(services_, [this, game] { choose(game); })) {
         return;
     }
     const Obstacle why_not = game.obstacle;
-    const bool has_no_way = why_not == Obstacle::Full && !game.is_running && !only_watches();
-    if (why_not == Obstacle::Version || has_no_way) {
-        ui_.sounds.play(Cue::Wrong);
-        ui_.notices.add(sentence(match::describe(why_not, game.host.name)));
-    } else if (!game.is_running || only_watches()) {
+    if (why_not == Obstacle::Version || (why_not == Obstacle::Full && !game.is_running)) {
+        refuse(game);
+    } else if (!game.is_running) {
         enter(game, purpose_);
     } else {
         std::vector<MenuItem> ways{
@@ -39,6 +40,18 @@ void Browse::choose(const OpenGame& game) {
         }
         screens::choose(ui_, tr_format("{}'s game has started", game.host.name), std::move(ways));
     }
+}
+
+void Browse::watch(const OpenGame& game) {
+    if (asks_for_own_name(services_, [this, game] { watch(game); })) {
+        return;
+    }
+    game.obstacle == Obstacle::Version ? refuse(game) : enter(game, net::JoinPurpose::Watch);
+}
+
+void Browse::refuse(const OpenGame& game) {
+    ui_.sounds.play(Cue::Wrong);
+    ui_.notices.add(sentence(match::describe(game.obstacle, game.host.name)));
 }
 
 void Browse::choose(const KnownHost& host) {

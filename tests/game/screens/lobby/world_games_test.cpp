@@ -143,6 +143,18 @@ TEST_CASE("a game of the worldwide list is joined from there, and its host is no
     CHECK(screens::known_hosts(rooms.bob.services().settings).empty());
 }
 
+TEST_CASE("W watches a game of the worldwide list, and until it begins its lobby") {
+    WorldRooms rooms;
+    rooms.host();
+    rooms.look();
+    CHECK(rooms.count(rooms.bob, "watch") == 1);
+    rooms.bob.press(SDL_SCANCODE_W);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.run(8 * net::kSecond);
+    REQUIRE(rooms.ada.session() != nullptr);
+    CHECK(rooms.ada.session()->lobby().spectators == 1);
+}
+
 TEST_CASE("a game of the worldwide list that has a password asks for it before anything is sent") {
     WorldRooms rooms;
     rooms.host({.password = "hush"});

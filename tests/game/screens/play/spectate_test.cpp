@@ -218,6 +218,30 @@ TEST_CASE("leaving a game that was chosen from the list of games to watch leads 
     CHECK(watched.cy.session() == nullptr);
 }
 
+TEST_CASE("W watches the chosen game from the list of games to join, and leaving it leads back to that list") {
+    Watched watched;
+    watched.rooms.fly();
+    watched.cy.push<screens::Browse>();
+    watched.run(3 * sim::kTicksPerSecond);
+    CHECK(watched.says("watch"));  // the hint
+    watched.cy.press(SDL_SCANCODE_W);
+    watched.run(6 * sim::kTicksPerSecond);
+    REQUIRE(watched.cy.top_name() == "spectate");
+    watched.cy.press(SDL_SCANCODE_ESCAPE);
+    CHECK(watched.cy.top_name() == "browse");
+    watched.run(1);
+    CHECK(watched.says("JOIN A GAME"));
+}
+
+TEST_CASE("W does nothing in the list of games on a row that is no game") {
+    Watched watched;
+    watched.cy.push<screens::Browse>();
+    watched.run(1);
+    CHECK_FALSE(watched.says("watch"));
+    watched.cy.press(SDL_SCANCODE_W);
+    CHECK(watched.cy.top_name() == "browse");
+}
+
 TEST_CASE("a spectator waits for the pilots' next game by itself, and may leave for the list that it came from") {
     Watched watched;
     watch_from_list(watched);
