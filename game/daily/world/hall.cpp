@@ -8,6 +8,8 @@
 #include "engine/base/bytes.h"
 #include "engine/base/files.h"
 #include "engine/base/path_text.h"
+#include "game/sim/rules.h"
+#include "net/dht/daily_reader.h"
 
 namespace daily {
 
@@ -18,6 +20,20 @@ constexpr std::uint16_t kFormatOfHalls = 1;
 constexpr std::size_t kMostBytes = 64 + kMostKept * (net::kMaxDailyRowBytes + net::kMaxDhtReplayBytes + 8);
 constexpr const char* kHallEnd = ".hall";
 constexpr const char* kOwnEnd = ".own";
+
+/// Returns the files that are named after a day and have that end, the oldest day first.
+std::vector<std::filesystem::path> files_by_day(const std::filesystem::path& directory, const char* end) {
+    std::error_code failed;
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(directory, failed)) {
+        const std::filesystem::path name = entry.path().filename();
+        if (name.extension() == end && Date::parse(engine::to_text(name.stem()))) {
+            files.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
 
 }  // namespace
 
@@ -53,17 +69,30 @@ std::vector<KeptFlight> read_flights(const std::filesystem::path& file) {
     return bytes ? decode_flights(*bytes) : std::vector<KeptFlight>{};
 }
 
+net::DailyTable table_of(const Date& date) {
+    return {.day = date.days(), .rules = sim::kRulesVersion};
+}
+
+std::vector<KeptDay> kept_days(const std::filesystem::path& directory) {
+    std::vector<KeptDay> days;
+    for (const std::filesystem::path& file : files_by_day(directory, kHallEnd)) {
+        const Date date = *Date::parse(engine::to_text(file.stem()));
+        net::DailyReader reader(table_of(date));
+        for (const KeptFlight& flight : read_flights(file)) {
+            (void)reader.add(flight.row);  // only rows of this day and these rules are taken
+        }
+        if (!reader.rows().empty()) {
+            days.push_back({date, reader.rows().size()});
+        }
+    }
+    std::ranges::reverse(days);
+    return days;
+}
+
 void prune_halls(const std::filesystem::path& directory) {
     std::error_code failed;
     for (const char* const end : {kHallEnd, kOwnEnd}) {
-        std::vector<std::filesystem::path> files;
-        for (const auto& entry : std::filesystem::directory_iterator(directory, failed)) {
-            const std::filesystem::path name = entry.path().filename();
-            if (name.extension() == end && Date::parse(engine::to_text(name.stem()))) {
-                files.push_back(entry.path());
-            }
-        }
-        std::ranges::sort(files);
+        const std::vector<std::filesystem::path> files = files_by_day(directory, end);
         for (std::size_t i = 0; i + kKeptHalls < files.size(); ++i) {
             std::filesystem::remove(files[i], failed);
         }

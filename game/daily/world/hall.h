@@ -43,6 +43,17 @@ inline constexpr std::size_t kKeptHalls = 14;  ///< Days.
 /// The same for a file; none if it is missing or damaged.
 [[nodiscard]] std::vector<KeptFlight> read_flights(const std::filesystem::path& file);
 
+/// Returns the table of a day by the present rules.
+[[nodiscard]] net::DailyTable table_of(const Date& date);
+
+/// A day with a hall.
+struct KeptDay {
+    Date date;
+    std::size_t flights = 0;  ///< Flown by the present rules.
+};
+/// Returns the days in a directory with flights by the present rules, the newest first.
+[[nodiscard]] std::vector<KeptDay> kept_days(const std::filesystem::path& directory);
+
 /// Removes the files of all but the last days in a directory.
 void prune_halls(const std::filesystem::path& directory);
 

@@ -9,7 +9,6 @@
 #include "engine/base/files.h"
 #include "engine/base/path_text.h"
 #include "game/replay/codec.h"
-#include "game/sim/rules.h"
 
 namespace daily {
 
@@ -25,10 +24,6 @@ constexpr int kPausesInGames = 19;
 constexpr std::size_t kMostArrived = 64;
 constexpr std::size_t kMostReplays = 256;
 constexpr std::uint64_t kSecondsOfDay = 86400;
-
-net::DailyTable table_of(const Date& date) {
-    return {.day = date.days(), .rules = sim::kRulesVersion};
-}
 
 }  // namespace
 

@@ -82,6 +82,8 @@ public:
 
     [[nodiscard]] std::vector<WorldRow> world() const;
     [[nodiscard]] std::vector<WorldRow> friends() const;
+    /// Returns the days of which the best flights are kept, the newest first.
+    [[nodiscard]] std::vector<KeptDay> kept_days() const { return daily::kept_days(parts_.directory); }
     /// Returns the mark by which this pilot is found in the table; nothing if there is no room for its key.
     [[nodiscard]] std::optional<net::PilotMark> mark();
     /// Makes a pilot a friend, or ends that.

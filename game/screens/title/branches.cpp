@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/branches.h"
 
+#include "game/daily/world/world_table.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/net_check_page.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/new_game.h"
+#include "game/screens/title/hall_days.h"
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
 #include "game/view/hud/hud_brush.h"
@@ -75,10 +77,17 @@ RecordPages::RecordPages(const LocalUses& services) : MenuScreen(services), serv
                .accept = [this] { ui_.screens.push<Replays>(services_); },
                .value = [this] { return std::to_string(replays_); },
                .hint = tr_later("Your last games and your best ones, to watch and to share.")});
+    if (services_.world != nullptr) {
+        menu_.add({.label = tr_later("Hall"),
+                   .accept = [this] { ui_.screens.push<HallDays>(services_); },
+                   .value = [this] { return tr_format_plural("{} day", "{} days", static_cast<long>(days_), days_); },
+                   .hint = tr_later("The world's best daily flights of the last days.")});
+    }
 }
 
 void RecordPages::shown() {
     replays_ = listed_replays(services_).size();
+    days_ = services_.world != nullptr ? services_.world->table.kept_days().size() : 0;
 }
 
 Board RecordPages::board(const Painter&) const {

@@ -19,7 +19,7 @@ private:
     Services& services_;
 };
 
-/// What earlier games left: scores, medals and replays, each with a figure.
+/// What earlier games left: scores, medals, replays and the hall, each with a figure.
 class RecordPages final : public MenuScreen {
 public:
     explicit RecordPages(const LocalUses& services);
@@ -33,6 +33,7 @@ private:
 
     const LocalUses services_;
     std::size_t replays_ = 0;
+    std::size_t days_ = 0;  // in the hall
 };
 
 }  // namespace screens

@@ -77,6 +77,10 @@ constexpr std::array<Phrase, 4> kStates{tr_later("counts once a day"), tr_later(
 DailyFlight::DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day, std::optional<daily::Try> newest)
     : MenuScreen(services, false, kDailyRow), services_(services), kind_(kind), day_(day), newest_(std::move(newest)) {}
 
+DailyFlight::DailyFlight(const LocalUses& services, Challenge challenge) : DailyFlight(services) {
+    challenge_ = std::move(challenge);
+}
+
 void DailyFlight::shown() {
     if (kind_ == Kind::Today) {
         day_ = services_.utc_today();

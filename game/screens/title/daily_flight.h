@@ -31,6 +31,8 @@ class DailyFlight final : public MenuScreen {
 public:
     /// Shows today; changes to the next day at midnight UTC.
     explicit DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
+    /// The same with a flight to race against in the next one.
+    DailyFlight(const LocalUses& services, Challenge challenge);
     /// Shows the day of `game`, a flight that has just ended; its entry `newest` is marked.
     DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
         : DailyFlight(services, Kind::AfterFlight, game.daily->date, newest) {}

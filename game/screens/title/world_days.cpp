@@ -23,20 +23,29 @@ using WorldState = daily::WorldTable::State;
 constexpr float kWorldFoot = 18;  // height of the line below the rows
 constexpr std::size_t kWorldHead = 1;
 
-}  // namespace
-
-void show_world(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept) {
+void show_list(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept,
+               WorldDays::List list) {
     if (world_table_of(services) != nullptr) {
-        return services.screens.push<WorldDays>(services, date, std::move(accept));
+        return services.screens.push<WorldDays>(services, date, std::move(accept), list);
     }
     ask(services,
         tr("The world's table is kept by the players' machines. Of each flight of yours that counts, it shows your "
            "name, a key of this machine, and the replay with every key pressed. Whoever plays a network game with you "
            "finds you there as a friend. Other players' machines see your internet address. Go on?"),
-        tr("Go on"), [services, date, accept = std::move(accept)] {
+        tr("Go on"), [services, date, accept = std::move(accept), list] {
             services.set(kWorldTableSetting, true);
-            services.screens.push<WorldDays>(services, date, accept);
+            services.screens.push<WorldDays>(services, date, accept, list);
         });
+}
+
+}  // namespace
+
+void show_world(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept) {
+    show_list(services, date, std::move(accept), WorldDays::List::Friends);
+}
+
+void show_hall(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept) {
+    show_list(services, date, std::move(accept), WorldDays::List::World);
 }
 
 void publish_counted(const LocalUses& services, const daily::Date& date) {
@@ -56,9 +65,10 @@ void publish_counted(const LocalUses& services, const daily::Date& date) {
     }
 }
 
-WorldDays::WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept)
+WorldDays::WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept,
+                     List list)
     : MenuScreen(services, false, kDailyRow), services_(services), table_(services.world->table), date_(date),
-      accept_(std::move(accept)) {}
+      accept_(std::move(accept)), list_(list) {}
 
 void WorldDays::shown() {
     publish_counted(services_, date_);
@@ -141,10 +151,10 @@ void WorldDays::race() {
     }
     if (auto recording = flight_of(row->row)) {
         const std::string name = shown_name(row->row.name);
+        ui_.screens.pop();  // before that, which may show another page
         accept_({name, std::make_shared<const replay::Replay>(*std::move(recording))});
         ui_.sounds.play(Cue::Select);
         ui_.notices.add(tr_format("{} flies along as a ghost in your next flight.", name));
-        ui_.screens.pop();
     }
 }
 

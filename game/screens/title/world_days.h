@@ -17,14 +17,19 @@ namespace screens {
 /// Shows the world's table of a day. Asks before that, until the player has agreed; nothing is sent before. `accept`
 /// takes a flight that the player wants to race; empty on a day on which nobody can fly any more.
 void show_world(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept = {});
+/// The same with the best of the world in front, not one's friends.
+void show_hall(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept = {});
 /// Publishes the try of a day that counted, if there is one and the player has agreed; the same one only once. Says why
 /// it cannot, but the same only once.
 void publish_counted(const LocalUses& services, const daily::Date& date);
 
 class WorldDays final : public MenuScreen {
 public:
-    /// `services.world` must not be null, and the player must have agreed.
-    WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept);
+    enum class List : unsigned char { Friends, World };
+
+    /// `services.world` must not be null, and the player must have agreed. `list` is shown first.
+    WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept,
+              List list = List::Friends);
 
     const char* name() const override { return "world"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -34,13 +39,11 @@ public:
     void handle(const engine::InputEvent& event) override;
 
 private:
-    enum class List : unsigned char { Friends, World };
-
     void build_menu();
     void add_row(const daily::WorldRow& row);
     void turn();
     void watch(const net::DailyRow& row);
-    /// Takes the chosen flight for a race, back to the page of the day.
+    /// Takes the chosen flight for a race, back to the page before.
     void race();
     /// Returns the flight of a row; if it is not proven yet, says so and returns nothing.
     [[nodiscard]] std::optional<replay::Replay> flight_of(const net::DailyRow& row);
@@ -62,7 +65,7 @@ private:
     daily::WorldTable& table_;
     daily::Date date_;
     std::function<void(Challenge)> accept_;  // may be empty
-    List list_ = List::Friends;
+    List list_;
     std::vector<daily::WorldRow> rows_;
     std::uint64_t version_ = 0;  // of the rows
     std::string trouble_;        // why it could not be opened

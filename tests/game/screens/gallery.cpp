@@ -24,6 +24,7 @@
 #include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
+#include "game/screens/title/hall_days.h"
 #include "game/screens/title/help.h"
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
@@ -327,6 +328,8 @@ void Gallery::show_world() {
     }
     close();
     open<screens::DailyFlight>("world_day");
+    close();
+    open<screens::HallDays>("hall");
     close();
     world_.has_table = false;
     services.world = nullptr;

@@ -14,6 +14,7 @@
 #include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
+#include "game/screens/title/hall_days.h"
 #include "game/screens/title/help.h"
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
@@ -134,6 +135,8 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
         room.apply();
         check();
         room.push<screens::WorldDays>(room.services().utc_today(), [](const screens::Challenge&) {});
+        check();
+        room.push<screens::HallDays>();
         check();
         room.push<screens::Pause>(screens::LocalGame{});
         check();

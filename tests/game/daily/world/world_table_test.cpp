@@ -363,11 +363,24 @@ TEST_CASE("the best ten of a day are kept, shown without a network, and stored a
         CHECK(late.table.world().size() == 10);
         CHECK(are_proven(late.table.world()));
     }
+    SECTION("and the day is one of the hall") {
+        const std::vector<daily::KeptDay> days = looker.table.kept_days();
+        REQUIRE(days.size() == 1);
+        CHECK(days.front().date == flights::day());
+        CHECK(days.front().flights == 10);
+        const auto& directory = looker.directory.path();
+        const auto kept = engine::read_file(daily::hall_file(directory, flights::day()), std::size_t{1} << 20U);
+        REQUIRE(kept);
+        // Flights of another day are none of this one.
+        REQUIRE(engine::write_file(daily::hall_file(directory, flights::day().next()), *kept));
+        CHECK(looker.table.kept_days().size() == 1);
+    }
     SECTION("a damaged file is no hall") {
         REQUIRE(engine::write_file(daily::hall_file(looker.directory.path(), flights::day()), "GYREHALL!"));
         day.world.has_table = false;
         REQUIRE(looker.table.open(flights::day()));
         CHECK(looker.table.world().empty());
+        CHECK(looker.table.kept_days().empty());
     }
 }
 

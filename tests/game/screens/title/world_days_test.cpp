@@ -6,6 +6,7 @@
 #include "engine/base/language.h"
 #include "game/replay/codec.h"
 #include "game/screens/play/local_play.h"
+#include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/title.h"
 #include "tests/game/daily/world/flights.h"
@@ -293,6 +294,52 @@ TEST_CASE("the world's table says so if it cannot be reached or nobody has flown
     }
 }
 
+TEST_CASE("the hall lists the days whose best flights were kept, and shows and races them") {
+    WorldPage world;
+    world.put(1, flight_by(1));
+    world.put(2, flight_by(2));
+    world.room.services().settings.set(kOn, true);
+    world.choose("The world…");
+    world.run(kLongTicks);
+    world.room.press(SDL_SCANCODE_ESCAPE);
+    world.room.services().screens.pop_to_bottom();
+    world.room.apply();
+    world.world.table.set_cut(true);  // what was kept needs no network
+    const bool is_over = GENERATE(true, false);
+    if (is_over) {
+        world.room.set_today(flights::day().next().text());
+    }
+    world.choose("Records…");
+    CHECK(world.says("1 day"));
+    world.choose("Hall");
+    REQUIRE(world.room.top_name() == "hall");
+    CHECK(world.says("2 flights"));
+    world.choose(flights::day().text());
+    REQUIRE(world.room.top_name() == "world");
+    CHECK(world.says("WORLD"));
+    world.run(kLongTicks);
+    CHECK(world.says("Pilot 1"));
+    CHECK(world.says("Pilot 2"));
+    world.room.press(SDL_SCANCODE_HOME);
+    CHECK(world.says("race it") == !is_over);
+    world.room.press(SDL_SCANCODE_RETURN);
+    CHECK(world.room.top_name() == "watch");
+    world.room.press(SDL_SCANCODE_ESCAPE);
+    world.room.press(SDL_SCANCODE_G);
+    CHECK(world.room.top_name() == (is_over ? "world" : "daily flight"));  // a day that is over cannot be flown
+    CHECK(world.says("with the ghost of") == !is_over);
+}
+
+TEST_CASE("the hall says how days come there while there is none") {
+    WorldPage world;
+    world.room.services().screens.pop_to_bottom();
+    world.room.apply();
+    world.choose("Records…");
+    world.choose("Hall");
+    CHECK(world.says("No days yet"));
+    CHECK_FALSE(world.table->is_running());
+}
+
 TEST_CASE("the rows of the world's table, their keys and their meanings fit in all languages") {
     WorldPage world;
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
@@ -316,7 +363,12 @@ TEST_CASE("a program without the world's table has no row for it") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
     ScreenRoom room(*stage, world, 1, "Ada");
+    const auto has_row = [&room](const std::string& label) {
+        room.draw();
+        return std::ranges::any_of(room.rows(), [&](const auto& row) { return row.label == label; });
+    };
     room.push<screens::DailyFlight>();
-    room.draw();
-    CHECK(std::ranges::none_of(room.rows(), [](const auto& row) { return row.label == "The world…"; }));
+    CHECK_FALSE(has_row("The world…"));
+    room.push<screens::RecordPages>();
+    CHECK_FALSE(has_row("Hall"));
 }
