@@ -262,6 +262,12 @@ void App::Parts::open_network_screen(Title& title) {
     if (start.joins_lan) {
         return stack.push(std::make_unique<Browse>(services, request.purpose, request.password));
     }
+    if (start.joins_world) {
+        auto games = std::make_unique<Browse>(services, std::nullopt, request.password, request.purpose);
+        Browse& page = *games;
+        stack.push(std::move(games));
+        return page.list_world();
+    }
     stack.push(std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::HostPlace& place) {
         LobbyRequest found = request;
         found.address = place.address;

@@ -147,12 +147,12 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
                    "a node of the worldwide table of codes to begin with, such as a relay server; repeatable")
         ->type_name("ADDRESS");
     app.add_option("--join", flags.join,
-                   "join the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or, with "
-                   "--headless, the first one in the worldwide list: world")
+                   "join the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or one of "
+                   "the worldwide list, which is shown to choose from; with --headless, the first one: world")
         ->type_name("ADDRESS");
     app.add_option("--spectate", flags.spectate,
-                   "watch the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or, with "
-                   "--headless, the first one in the worldwide list: world")
+                   "watch the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or one of "
+                   "the worldwide list, which is shown to choose from; with --headless, the first one: world")
         ->type_name("ADDRESS");
     app.add_option("LINK", flags.link, "gyre://CODE: joins the game with that code, as --join does")->type_name("");
     app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
@@ -419,9 +419,6 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
         flags.link.empty() ? parse_address("--join", flags.join, net) : parse_link(flags.link, net);
     } else if (net.role == Role::Spectate) {
         parse_address("--spectate", flags.spectate, net);
-    }
-    if (net.joins_world && app.count("--headless") == 0) {
-        throw WrongFlag({tr_later("{}: 'world' needs --headless"), net.role == Role::Join ? "--join" : "--spectate"});
     }
     net.terms.netcode = kNetcodes.at(flags.netcode);
     parse_delay(flags.delay, net.terms);

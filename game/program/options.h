@@ -38,7 +38,7 @@ struct NetOptions {
 
     Role role = Role::None;
     bool joins_lan = false;    ///< Join or watch the first game found on the local network.
-    bool joins_world = false;  ///< Join or watch the first game found in the worldwide list.
+    bool joins_world = false;  ///< Join or watch a game of the worldwide list; without a window, the first one.
     bool is_world = false;     ///< List the games of the worldwide list, not those on the local network.
     /// Otherwise the host to join or to watch: a name or an IP address, with ":PORT" if that was given, or a code.
     std::string address;

@@ -89,6 +89,12 @@ void Browse::turn_world() {
     lists_world() ? set(false) : tell_of_world_list(services_, [set] { set(true); });
 }
 
+void Browse::list_world() {
+    if (!lists_world()) {
+        turn_world();
+    }
+}
+
 void Browse::leaving() {
     services_.network.search().end();
     services_.network.world().end();

@@ -21,11 +21,14 @@ void show_games(Services& services, net::JoinPurpose purpose);
 
 class Browse final : public MenuScreen {
 public:
-    /// With `first`, enters the first game found on this network that allows it, for that purpose and with that
-    /// password. `purpose` is what the games listed are chosen for: Fly asks again for a game that has started, Watch
-    /// never flies.
+    /// With `first`, enters the first game found on this network that allows it, for that purpose. The first one that
+    /// has a password is entered with the given one, if there is one; for all others the player is asked. `purpose` is
+    /// what the games listed are chosen for: Fly asks again for a game that has started, Watch never flies.
     explicit Browse(Services& services, std::optional<net::JoinPurpose> first = {},
                     const net::SecretText& password = {}, net::JoinPurpose purpose = net::JoinPurpose::Fly);
+
+    /// Turns the worldwide list on, after the question whether to. The page must be on the stack.
+    void list_world();
 
     const char* name() const override { return "browse"; }
     void shown() override;
@@ -94,7 +97,7 @@ private:
     std::size_t address_row_ = 0;
     std::vector<match::OwnAddress> own_;  // this machine's
     std::optional<net::JoinPurpose> first_;
-    net::SecretText password_;
+    net::SecretText password_;  // of the first game entered that has one
     net::JoinPurpose purpose_;
     int ticks_ = 0;
 };

@@ -61,10 +61,12 @@ void Browse::choose(const KnownHost& host) {
 }
 
 void Browse::enter(const OpenGame& game, net::JoinPurpose purpose) {
-    if (game.has_password) {
+    if (!game.has_password) {
+        join(game.host, {}, purpose);
+    } else if (password_.is_empty()) {
         ask_for_password(game.host, false, purpose);
     } else {
-        join(game.host, {}, purpose);
+        join(game.host, std::exchange(password_, {}), purpose);  // once, since it may be that of another game
     }
 }
 

@@ -220,7 +220,7 @@ TEST_CASE("the worldwide list is joined and listed on request only, and a game i
     CHECK_FALSE(parse({"--list"}).options->net.is_world);
     CHECK(parse({"--host", "--open", "--public"}).options->net.is_public);
     CHECK_FALSE(parse({"--host", "--open"}).options->net.is_public);
-    CHECK_THAT(parse({"--join", "world"}).message.english(), Catch::Contains("--join: 'world' needs --headless"));
+    CHECK(parse({"--join", "world"}).options->net.joins_world);
     CHECK_THAT(parse({"--host", "--public"}).message.english(), Catch::Contains("--public: only with --host --open"));
     CHECK_THAT(parse({"--host", "--world"}).message.english(), Catch::Contains("--world: only with --list"));
 }

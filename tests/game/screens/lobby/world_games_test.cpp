@@ -126,6 +126,48 @@ TEST_CASE("the worldwide list is read once the player has chosen it and agreed, 
     CHECK_FALSE(rooms.bob.services().network.world().is_running());
 }
 
+TEST_CASE("--join world opens the page with the worldwide list on, after the same question") {
+    WorldRooms rooms;
+    const bool has_agreed = GENERATE(false, true);
+    rooms.bob.services().settings.set("net.told_world", has_agreed);
+    auto games = std::make_unique<screens::Browse>(rooms.bob.services());  // as the program does
+    screens::Browse& page = *games;
+    rooms.bob.services().screens.push(std::move(games));
+    page.list_world();
+    rooms.bob.apply();
+    if (!has_agreed) {
+        CHECK(rooms.state() == WorldList::State::Off);
+        WorldRooms::agree(rooms.bob);
+    }
+    CHECK(rooms.bob.top_name() == "browse");
+    rooms.run(13 * net::kSecond);
+    CHECK(rooms.state() == WorldList::State::Read);
+    CHECK(rooms.count(rooms.bob, "No open games now") == 1);
+}
+
+TEST_CASE("a password that was given in advance enters the chosen game of the list without a question, once") {
+    WorldRooms rooms;
+    rooms.host({.password = "hush"});
+    rooms.bob.services().settings.set("net.told_world", true);
+    rooms.bob.services().settings.set("net.world", true);
+    const std::string given = GENERATE("hush", "wrong");
+    rooms.bob.push<screens::Browse>(std::nullopt, net::SecretText(given));
+    rooms.run(13 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.run(12 * net::kSecond);
+    if (given == "hush") {
+        REQUIRE(rooms.bob.session() != nullptr);
+        CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
+        return;
+    }
+    REQUIRE(rooms.bob.top_name() == "message");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(13 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "prompt");
+}
+
 TEST_CASE("a game of the worldwide list is joined from there, and its host is not remembered") {
     WorldRooms rooms;
     rooms.host();
