@@ -2,6 +2,7 @@
 #include "game/scores/flight_stats.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace scores {
 
@@ -18,6 +19,8 @@ void FlightStats::take(const sim::EventList& events) {
     ++totals_.ticks;
     burst_ = nullptr;
     score_ = nullptr;
+    has_rammed_ = std::ranges::any_of(
+        events, [this](const sim::Event& event) { return sim::is_ship_loss(event) && event.slot == slot_; });
     for (const sim::Event& event : events) {
         note_work(event);
         if (event.type == Type::WaveBegan) {
@@ -63,7 +66,7 @@ void FlightStats::take_own(const sim::Event& event) {
         wave_.shots += event.value;
         break;
     case Type::Hit:
-        take_hit();
+        take_shot_or_ram();
         break;
     case Type::Scored:
         take_score(event);
@@ -105,6 +108,10 @@ void FlightStats::take_own(const sim::Event& event) {
         alive_since_ = totals_.ticks;
         break;
     case Type::Joined:
+        if (event.value == 0) {  // what was done here so far were the deeds of another pilot
+            *this = FlightStats(slot_);
+            begin_late(true);
+        }
         is_in_ = true;
         break;
     case Type::Left:
@@ -157,7 +164,7 @@ void FlightStats::take_score(const sim::Event& event) {
     chain_.points += event.value;
     if (burst_ != nullptr && burst_->pos == event.pos) {
         count_destroyed(burst_->kind);
-        take_hit();
+        take_shot_or_ram();
     }
 }
 
@@ -170,9 +177,16 @@ void FlightStats::take_steel(const sim::Event& event) {
         return;
     }
     score_ = nullptr;
-    take_hit();
+    take_shot_or_ram();
     if (is_burst) {
         count_destroyed(event.kind);
+    }
+}
+
+/// Something was hit by a shot, or by the ship that was lost on it in the same tick.
+void FlightStats::take_shot_or_ram() {
+    if (!std::exchange(has_rammed_, false)) {
+        take_hit();
     }
 }
 

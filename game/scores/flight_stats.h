@@ -103,6 +103,7 @@ private:
     void take_chain(const sim::Event& event);
     void take_score(const sim::Event& event);
     void take_steel(const sim::Event& event);
+    void take_shot_or_ram();
     void take_hit();
     void count_destroyed(sim::Kind kind);
     void clear_wave();
@@ -130,6 +131,7 @@ private:
     bool have_others_worked_ = false;
     std::int64_t protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
     // Within the tick being counted:
+    bool has_rammed_ = false;            // the ship is lost, and its ram has not been seen yet
     const sim::Event* burst_ = nullptr;  // what exploded last
     const sim::Event* score_ = nullptr;  // our last points
 };

@@ -164,6 +164,30 @@ TEST_CASE("a contact of a protected ship may be a ram, and does not count as a h
     CHECK(stats.wave().hits == 1);
 }
 
+TEST_CASE("a rock that takes the ship was not hit by a shot") {
+    const bool is_ship_first = GENERATE(true, false);
+    FlightStats stats(kSelf);
+    sim::EventList ram = kill(Kind::LargeRock);
+    ram.insert(is_ship_first ? ram.begin() : ram.end(), {.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship});
+    stats.take(ram);
+    CHECK(stats.destroyed(Kind::LargeRock) == 1);
+    CHECK(stats.totals().hits == 0);
+    stats.take(kill(Kind::LargeRock));
+    CHECK(stats.totals().hits == 1);
+}
+
+TEST_CASE("a newcomer in a slot has none of the deeds of the pilot who flew there before") {
+    FlightStats stats(kSelf);
+    stats.take(kill(Kind::LargeRock));
+    stats.take({own(Type::Left)});
+    stats.take({own(Type::Joined, 1)});
+    CHECK(stats.destroyed(Kind::LargeRock) == 1);  // the same pilot has come back
+    stats.take({own(Type::Left)});
+    stats.take({own(Type::Joined)});
+    CHECK(stats.destroyed(Kind::LargeRock) == 0);
+    CHECK(stats.totals().hits == 0);
+}
+
 TEST_CASE("a row of waves ends with a lost ship, or with the use of the shield") {
     FlightStats stats(kSelf);
     const Event cleared{.type = Type::WaveCleared, .value = 1};
