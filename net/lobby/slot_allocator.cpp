@@ -22,6 +22,7 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
     } else {
         slots = free_slots(tick);
         std::erase_if(slots, [&](Slot slot) { return is_promised([slot](const Arrival& a) { return a.has(slot); }); });
+        std::ranges::stable_sort(slots, {}, [&](Slot slot) { return rank_for(who, slot); });
         if (slots.size() < wanted) {
             return std::nullopt;
         }
@@ -64,6 +65,15 @@ PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arriva
         }
     }
     return best;
+}
+
+int SlotAllocator::rank_for(const AcceptedJoin& who, Slot slot) const {
+    const auto& ending = tenures_->ending(slot);
+    if (!ending) {
+        return 1;
+    }
+    const bool is_left = ending->how == TickEvent::Type::Leave;
+    return !is_left ? 3 : roster_->names()[slot] == who.pilots.first() ? 0 : 2;
 }
 
 std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {

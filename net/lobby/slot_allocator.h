@@ -21,14 +21,17 @@ public:
         : roster_(&roster), tenures_(&tenures), max_pilots_(max_pilots) {}
 
     /// Returns where a visitor that enters before `tick` flies: in the slots that it flew before (known by its key), or
-    /// else in the lowest free ones. Returns nothing while there is no room. `promised` are other arrivals that may
-    /// take place at the same time.
+    /// else in free ones: one whose pilot left and had its name, or else those that nobody has flown, and last those
+    /// whose pilots were lost and might have come back. Returns nothing while there is no room. `promised` are other
+    /// arrivals that may take place at the same time.
     [[nodiscard]] std::optional<Arrival> find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                               Tick tick) const;
     /// Returns whether enough slots are free for that many pilots.
     [[nodiscard]] bool has_room(std::size_t pilots, Tick tick) const { return free_slots(tick).size() >= pilots; }
 
 private:
+    /// Returns how well a free slot suits somebody who has not flown it, lower ones better.
+    [[nodiscard]] int rank_for(const AcceptedJoin& who, Slot slot) const;
     [[nodiscard]] std::vector<Slot> free_slots(Tick tick) const;
     /// Returns pilots under the names that they had.
     [[nodiscard]] std::vector<Arrival::Pilot> returning(const std::vector<Slot>& slots) const;

@@ -135,3 +135,20 @@ TEST_CASE("a pilot whose key others were admitted under gets at most as many slo
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {
     CHECK_FALSE(AllocatedGame().find(2));
 }
+
+TEST_CASE("a newcomer gets the slot that a pilot of its name has left, or else one that nobody has flown") {
+    AllocatedGame game;
+    game.members.note_event(1, kNow - 100, net::LeaveEvent());
+    CHECK(slots_of(*game.find(9, "", {}, "Bo")) == std::vector<Slot>{1});
+    CHECK(slots_of(*game.find(9)) == std::vector<Slot>{3});
+    game.max_pilots = 3;
+    CHECK(slots_of(*game.find(9)) == std::vector<Slot>{1});
+}
+
+TEST_CASE("a newcomer takes the slot of a lost pilot, who may still come back to it, only where no other is free") {
+    AllocatedGame game;
+    game.lose(1, kNow - 200);
+    CHECK(slots_of(*game.find(9, "", {}, "Bo")) == std::vector<Slot>{3});
+    game.max_pilots = 3;
+    CHECK(slots_of(*game.find(9, "", {}, "Bo")) == std::vector<Slot>{1});
+}

@@ -211,7 +211,7 @@ TEST_CASE("the next pilot admits others after the host is gone") {
     REQUIRE(game.play_until_present(3, 10 * kSecond));
     game.play(3 * kSecond);
     CHECK(game.is_agreed());
-    CHECK(game.room[1].session->names()[0] == "Late");  // in the slot that the host has left
+    CHECK(game.room[1].session->names()[3] == "Late");  // not in the slot of the host, who may still come back
     CHECK(game.room[2].phase() == SessionPhase::Playing);
 }
 
