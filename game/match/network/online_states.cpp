@@ -403,7 +403,7 @@ std::optional<OnlineState> Returning::poll(OnlineContext& online, net::Micros no
     }
     if (asked_ && search_.is_hopeless(now)) {
         if (asked_->parts().connection->session->phase() == net::SessionPhase::Ended) {
-            return give_up();  // the session says why
+            return give_up(online);  // the session says why
         }
         return std::nullopt;  // the last peer asked may still answer, and must then be recognised as that of the lost
                               // game
@@ -456,7 +456,10 @@ OnlineState Returning::end_with_game(OnlineContext& online) {
     return InLobby(*std::move(asked));
 }
 
-OnlineState Returning::give_up() {
+OnlineState Returning::give_up(OnlineContext& online) {
+    if (!still_) {  // after a restart; nobody is to be asked again after each further one
+        online.tickets.discard();
+    }
     return Idle{std::move(still_), take_connection()};
 }
 
@@ -465,7 +468,7 @@ std::optional<OnlineState> Returning::ask_next(OnlineContext& online, net::Micro
     if (!socket) {  // it may work in a moment
         if (search_.is_hopeless(now)) {
             online.trouble = socket.error();
-            return give_up();
+            return give_up(online);
         }
         return std::nullopt;
     }

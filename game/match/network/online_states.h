@@ -165,7 +165,7 @@ private:
     [[nodiscard]] bool is_elsewhere(const net::Session& session) const;
     std::optional<OnlineState> leave_other_game(OnlineContext& online, net::Micros now);
     OnlineState end_with_game(OnlineContext& online);
-    OnlineState give_up();
+    OnlineState give_up(OnlineContext& online);
     std::optional<OnlineState> ask_next(OnlineContext& online, net::Micros now);
 
     ReturnSearch search_;
