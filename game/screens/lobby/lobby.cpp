@@ -155,6 +155,10 @@ float Lobby::glow() const {
 }
 
 void Lobby::back() {
+    const net::Session* const session = services_.network.session();
+    if (!request_.is_host && (session == nullptr || session->phase() == net::SessionPhase::Joining)) {
+        return ui_.screens.pop();  // there is no lobby to leave yet
+    }
     ask(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
         request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
 }

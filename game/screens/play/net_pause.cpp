@@ -66,7 +66,7 @@ std::string describe_votes(const Online& services) {
     const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
     std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
     if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
-        line += " " + tr_format("The votes decide in {} s.", seconds);
+        line += " " + tr_format("Votes can end the pause in {} s.", seconds);
     }
     return line;
 }

@@ -351,7 +351,7 @@ void NetPlay::watch_lateness(const net::LinkStats& link) {
     constexpr int kFor = 20 * sim::kTicksPerSecond;
     int& ticks = late_ticks_[link.slot];
     ticks = link.late_ms.value_or(0) < kLate_ms ? 0 : ticks + 1;
-    if (ticks == kFor) {
+    if (ticks == kFor && !is_finished()) {
         const std::string& name = presenter_.hud().names[link.slot.index()];
         services_.notices.add(tr_format("{}'s keys arrive {:.1f} s late.", name, *link.late_ms / 1000));
     }

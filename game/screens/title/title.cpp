@@ -232,8 +232,8 @@ void Title::draw_foot(const Painter& painter) const {
     const float middle = page.x / 2;
     const bool is_wide = has_tips(painter);
     if (is_wide) {
-        painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
-                            page.x - 20);
+        painter.text_within({middle, page.y - 34}, tr_format("Tip: {}", tip_at(ticks_, first_tip_)),
+                            theme::centred(theme::small()), page.x - 20);
     }
     std::vector<Hint> hints{
         {"F11", tr("full screen")}, {"+ –", tr("volume")}, {"↑ ↓", tr("choose")}, {"Return", tr("select")}};
