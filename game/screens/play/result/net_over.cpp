@@ -255,10 +255,11 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     constexpr std::size_t kMostRows = 4;
     const float ranks = static_cast<float>(std::min(ranking_.size(), kMostRows)) * Ranking::kRow;
     const float least = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
-    const float most = painter.is_short() ? least : menu_.height();
     const float talk = talk_height();
-    const float figures = talk > 0 ? sheet_.height(painter, body.w - 28) : 0;
-    const float menu = std::clamp(body.y + body.h - y - ranks - figures - talk, least, std::max(least, most));
+    const float figures = talk > 0             ? sheet_.height(painter, body.w - 28)
+                          : painter.is_short() ? sheet_.least_height(painter, body.w - 28)
+                                               : 0;
+    const float menu = std::clamp(body.y + body.h - y - ranks - figures - talk, least, std::max(least, menu_.height()));
     const float top = body.y + body.h - menu;
     const float bottom = top - talk;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});

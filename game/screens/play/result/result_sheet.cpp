@@ -112,7 +112,8 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
 }
 
 void Ranking::draw(const Painter& painter, engine::Rect area) {
-    const auto fitting = static_cast<std::size_t>(std::max(1.0F, (area.h + kRow / 2) / kRow));
+    constexpr float kBelowLine = 4;  // of the letters
+    const auto fitting = static_cast<std::size_t>(1 + std::max(0.0F, area.h - kBelowLine) / kRow);
     is_in_turns_ = rows_.size() > fitting;
     std::size_t first = 0;
     if (is_in_turns_) {
@@ -201,12 +202,16 @@ std::vector<std::string> ResultSheet::tip_lines(const Painter& painter, float wi
     return loss_.empty() ? std::vector<std::string>() : painter.wrapped_to(2, tip_, style, width);
 }
 
+float ResultSheet::least_height(const Painter& painter, float width) const {
+    return loss_height(tip_lines(painter, width).size());
+}
+
 float ResultSheet::loss_height(std::size_t tip_lines) {
     return tip_lines == 0 ? 0 : kRow * static_cast<float>(1 + tip_lines) + 4;
 }
 
 float ResultSheet::height(const Painter& painter, float width) const {
-    return loss_height(tip_lines(painter, width).size()) + facts_height() + (medals_.empty() ? 0 : kMedal + 8) +
+    return least_height(painter, width) + facts_height() + (medals_.empty() ? 0 : kMedal + 8) +
            (is_assisted_ ? kRow : 0);
 }
 

@@ -91,6 +91,8 @@ public:
 
     /// Returns the height at that width, both in page units.
     [[nodiscard]] float height(const Painter& painter, float width) const;
+    /// Returns the height of what took the ship alone.
+    [[nodiscard]] float least_height(const Painter& painter, float width) const;
     /// Draws what there is room for: first what took the ship, then the figures, and if all fit, the medals.
     void draw(const Painter& painter, engine::Rect area) const;
 
