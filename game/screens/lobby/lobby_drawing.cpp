@@ -135,14 +135,14 @@ void Lobby::draw_rules(const Painter& painter, const net::LobbyView& lobby, engi
 }
 
 void Lobby::draw_wide(const Painter& painter, const net::Session& session, engine::Rect body) {
-    constexpr float kChatHeight = 126;
+    constexpr float kChatPart = 126;
     draw_rules(painter, session.lobby(), body);
     board_.draw(painter, session, services_.evening, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     menu_.draw(menu_painter(painter),
                {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
-    const float top = body.y + body.h - kChatHeight;
+    const float top = body.y + body.h - kChatPart;
     painter.rule(body.x, top - 4, body.w, theme::kLine);
-    draw_chat(painter, {body.x, top, body.w, kChatHeight});
+    draw_chat(painter, {body.x, top, body.w, kChatPart});
 }
 
 void Lobby::draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body) {
