@@ -41,6 +41,7 @@ LocalGame daily_game(const DailyTry& wanted) {
 namespace {
 
 constexpr float kHeadline = 18;
+constexpr float kOverWidth = 400;  // of the board
 
 /// Returns the first person, from `first` on, without a name, or `persons` if all have one. Nobody is asked for a name
 /// twice; it can be changed in the options.
@@ -261,13 +262,22 @@ float GameOver::result_height() const {
 
 float GameOver::foot_height(const Painter& painter) const {
     const bool is_short = painter.is_short();
-    return is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : menu_.height() + 4;
+    if (!is_entering_) {
+        return is_short ? 50.0F : menu_.height() + 4;
+    }
+    return is_short ? 62.0F : 100 + height_above(painter, kOverWidth - 48);
+}
+
+/// Returns the height of the lines of the question above its last one, next to the box.
+float GameOver::height_above(const Painter& painter, float width) const {
+    const auto style = theme::body();
+    const std::size_t lines = painter.wrapped(question(), style, width).size();
+    return engine::Font::line_height(style) * static_cast<float>(lines - 1);
 }
 
 Board GameOver::board(const Painter& painter) const {
-    constexpr float kWidth = 400;
-    const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
-    Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
+    const float sheet = sheet_.height(painter, kOverWidth - ResultSheet::kMargins);
+    Board board{.size = {kOverWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
                 .banner = view::end_title(world_),
                 .floats = true};
     if (!is_entering_) {
@@ -335,9 +345,11 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     const bool has_board = writer_.shows_board();
     if (!has_board || !painter.is_short()) {
         const auto style = theme::centred(theme::body(theme::kAccent));
-        const auto above = static_cast<float>(painter.wrapped(question(), style, area.w).size() - 1);
-        painter.paragraph({area.centre().x, area.y + 12 - engine::Font::line_height(style) * above}, question(), style,
-                          area.w);
+        const float above = height_above(painter, area.w);
+        if (!painter.is_short()) {  // there the foot has room for all lines
+            area = {area.x, area.y + above, area.w, area.h - above};
+        }
+        painter.paragraph({area.centre().x, area.y + 12 - above}, question(), style, area.w);
     }
     const float width = std::min(240.0F, area.w);
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);

@@ -65,6 +65,7 @@ private:
     /// Returns the height of the scores, or of the content below the sheet.
     [[nodiscard]] float result_height() const;
     [[nodiscard]] float foot_height(const Painter& painter) const;
+    [[nodiscard]] float height_above(const Painter& painter, float width) const;
     void draw_ranking(const Painter& painter, engine::Rect area);
     void draw_score(const Painter& painter, engine::Rect body) const;
     void draw_entry(const Painter& painter, engine::Rect area);

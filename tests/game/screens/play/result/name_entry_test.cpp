@@ -3,12 +3,14 @@
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/flown_match.h"
+#include "tests/game/screens/gallery.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/virtual_pad.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -223,6 +225,25 @@ TEST_CASE("of two pilots only the one without a name is asked") {
     CHECK(pair.name == "Ada");
     CHECK(pair.partner->name == "Bob");
     CHECK(end.room.services().settings.text("play.second_name") == "Bob");
+}
+
+TEST_CASE("a question of two lines covers none of the figures above it") {
+    const auto stage = ScreenRoom::open_stage({1280, 720});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "");
+    const match::Match match = flown_match(kEnough, 2);
+    screens::LocalGame game;
+    game.setup.pilots = 2;
+    game.persons = 2;
+    room.push<screens::GameOver>(game, match, screens::Flight(0), keeper_of(room.services(), game, match));
+    REQUIRE(room.top_name() == "name entry");
+    room.services().settings.set("video.text_scale", 150);  // so that room is scarce
+    room.draw_top();
+    std::vector<engine::DrawnText> texts;
+    stage->font.set_witness(&texts);
+    room.draw_top();
+    stage->font.set_witness(nullptr);
+    CHECK(layout_faults(texts, whole_picture(stage->window.renderer())) == std::vector<std::string>());
 }
 
 TEST_CASE("held or tapped pad buttons pick no letters at first") {
