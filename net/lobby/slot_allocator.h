@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool has_room(std::size_t pilots, Tick tick) const { return free_slots(tick).size() >= pilots; }
 
 private:
-    /// Returns how well a free slot suits somebody who has not flown it, lower ones better.
+    /// Returns a free slot's rank for a newcomer; the slot with the lowest rank is taken.
     [[nodiscard]] int rank_for(const AcceptedJoin& who, Slot slot) const;
     [[nodiscard]] std::vector<Slot> free_slots(Tick tick) const;
     /// Returns pilots under the names that they had.

@@ -11,8 +11,8 @@ constexpr Micros kAskEvery = 150 * kMillisecond;
 constexpr int kMostAsks = 10;
 constexpr Micros kTryEvery = 100 * kMillisecond;
 constexpr int kMostTries = 20;
-/// Programs of earlier versions do not know what is asked. Who does is taken for one of them once in 200 times, with 30
-/// % loss each way.
+/// A tester that has not answered so many questions is given up, since earlier versions do not know trials. With 30 %
+/// loss each way, one in 200 testers that do know them is given up too.
 constexpr int kMostTriesUnheard = 8;
 /// With 30 % loss, all of five packets that were sent are lost once in 400 times.
 constexpr int kEnoughReceipts = 5;

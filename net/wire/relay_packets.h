@@ -109,7 +109,7 @@ struct TryPacket {
     static constexpr PacketKind kKind = PacketKind::Try;
     static constexpr std::size_t kPaddedTo = kAskBytes;
     std::uint32_t magic = kMagic;
-    std::uint64_t nonce = 0;   ///< Returned in both answers. Only who was asked may be able to know it.
+    std::uint64_t nonce = 0;   ///< Returned in both answers. Nobody but the machine that was asked may know it.
     std::uint64_t cookie = 0;  ///< Of an answer to Ask.
     Address at{};              ///< Where the packet is to be sent.
 

@@ -215,7 +215,7 @@ std::vector<sim::Slot> rows_of(const sim::World& world) {
 }
 
 constexpr float kNoteSize = 10;
-constexpr float kReadySize = 10;  // of the mark beside a pilot who has pressed Fire
+constexpr float kReadySize = 10;  // of the check mark beside a pilot who is ready
 constexpr float kReadyGap = 5;
 
 /// Returns the height of the line about the player's wave; a narrow page has no room for it.

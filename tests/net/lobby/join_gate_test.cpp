@@ -111,7 +111,7 @@ TEST_CASE("refusals that the host is not notified of do not use up its reports")
     CHECK(room[0].count(Notice::Type::Refused) == 8);
 }
 
-TEST_CASE("a host sends a trial to another port of who asks, and a receipt, but nothing to others") {
+TEST_CASE("a host sends a trial and a receipt to ports of the machine that asked, and nothing to others") {
     MeetingRoom room(1);
     room.host();
     const Stranger stranger(room);  // its cookie serves for this, too

@@ -54,7 +54,7 @@ TEST_CASE("the table after a wave has no blank rows for pilots who left") {
     CHECK(two == tally_area(brush, support::unprotected_world({.pilots = 2}), {}).h);
 }
 
-TEST_CASE("in the table after a wave a pilot who is ready has a mark beside the name, explained below") {
+TEST_CASE("the table after a wave marks the pilots who are ready, and explains the mark") {
     const auto [size, zoom] =
         GENERATE(std::pair(engine::SizePx{1280, 960}, 1.0F), std::pair(engine::SizePx{640, 480}, 1.5F));
     Easel easel(size);
