@@ -34,49 +34,47 @@ match::ReturnTicket ticket_of(std::uint32_t seed, std::vector<net::Address> peer
     return ticket;
 }
 
+/// A machine on which an earlier run has left the ticket of a game whose pilots do not answer.
+struct LeftTicket {
+    LeftTicket() {
+        options.tickets = dir.path();
+        match::ReturnTicket ticket = ticket_of(11, {kNobody});
+        ticket.written_at = start()->platform().seconds_since_1970();
+        REQUIRE(match::TicketBox(dir.path()).keep(ticket));
+    }
+    [[nodiscard]] std::unique_ptr<match::OnlineService> start() {
+        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, std::uint8_t{1}), options,
+                                                      sim::MaskTable::classic());
+    }
+
+    TestDirectory dir;
+    SimWorld world{1};
+    match::NetworkOptions options;
+};
+
 }  // namespace
 
 TEST_CASE("a claimed ticket still waits for the next run after the program was in a lobby") {
-    const TestDirectory dir;
-    SimWorld world(1);
-    match::NetworkOptions options;
-    options.tickets = dir.path();
-    const auto start = [&] {
-        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, std::uint8_t{1}), options,
-                                                      sim::MaskTable::classic());
-    };
-    auto network = start();
-    match::ReturnTicket ticket = ticket_of(11, {kNobody});
-    ticket.written_at = network->platform().seconds_since_1970();
-    REQUIRE(match::TicketBox(dir.path()).keep(ticket));
+    LeftTicket left;
+    auto network = left.start();
     REQUIRE(network->claim_ticket());
     REQUIRE(network->host({"Ada"}, {}));
     network->leave();
     network = nullptr;
-    CHECK(start()->claim_ticket());
+    CHECK(left.start()->claim_ticket());
 }
 
 TEST_CASE("a ticket that led nowhere, since nobody of its game answered, is not offered by the next run") {
-    const TestDirectory dir;
-    SimWorld world(1);
-    match::NetworkOptions options;
-    options.tickets = dir.path();
-    const auto start = [&] {
-        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, std::uint8_t{1}), options,
-                                                      sim::MaskTable::classic());
-    };
-    auto network = start();
-    match::ReturnTicket ticket = ticket_of(11, {kNobody});
-    ticket.written_at = network->platform().seconds_since_1970();
-    REQUIRE(match::TicketBox(dir.path()).keep(ticket));
+    LeftTicket left;
+    auto network = left.start();
     network->come_back_to(*network->claim_ticket());
     for (int step = 0; step < 1000 && network->is_coming_back(); ++step) {
-        world.now += kSecond / 10;
+        left.world.now += kSecond / 10;
         network->poll();
     }
     REQUIRE_FALSE(network->is_coming_back());
     network = nullptr;
-    CHECK_FALSE(start()->claim_ticket());
+    CHECK_FALSE(left.start()->claim_ticket());
 }
 
 TEST_CASE("no ticket remains of a game from which the pilot was removed by a vote") {
