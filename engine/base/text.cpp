@@ -57,6 +57,12 @@ const char* tr_in(const char* context, const char* english) {
     return found != nullptr ? found : english;
 }
 
+std::string tr_decimal(double number) {
+    std::string digits = fmt::format("{:.1f}", number);
+    const std::size_t point = digits.find('.');
+    return point == std::string::npos ? digits : digits.replace(point, 1, tr_in("decimal point", "."));
+}
+
 const char* tr_plural(const char* one, const char* many, long number) {
     const Catalogue* const catalogue = catalogues().current;
     const auto size = static_cast<std::uint64_t>(number < 0 ? -number : number);

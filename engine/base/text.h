@@ -26,6 +26,9 @@ void use_catalogue(std::unique_ptr<const Catalogue> catalogue);
 /// Returns the form of a text that agrees with a number: English has two, other languages one to six.
 [[nodiscard]] const char* tr_plural(const char* one, const char* many, long number);
 
+/// Returns a number with one digit after the language's decimal point, which is a comma in most of them.
+[[nodiscard]] std::string tr_decimal(double number);
+
 /// Returns `translated` with the values inserted, or `english` if its placeholders are wrong.
 [[nodiscard]] std::string format_or(const char* translated, fmt::string_view english, fmt::format_args values);
 

@@ -9,6 +9,7 @@ namespace screens {
 
 using engine::Phrase;
 using engine::tr;
+using engine::tr_decimal;
 using engine::tr_format;
 using engine::tr_format_plural;
 using engine::tr_in;

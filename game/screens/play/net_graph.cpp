@@ -204,10 +204,10 @@ std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
     const std::vector<net::LinkStats> links = visit.links();
     const net::LinkStats link = links.empty() ? net::LinkStats{} : links.front();
     const int between = visit.desk() == nullptr ? 0 : visit.desk()->welcome().distance;
-    return {tr_format("{:.1f} s behind the game", *behind),
+    return {tr_format("{} s behind the game", tr_decimal(*behind)),
             between == 0 ? tr_format("from a pilot at {}", net::to_string(link.address))
                          : tr_format("from a spectator at {}", net::to_string(link.address)),
-            link_text(link), tr_format("{:.1f} KB/s received", kilobytes_per_second())};
+            link_text(link), tr_format("{} KB/s received", tr_decimal(kilobytes_per_second()))};
 }
 
 engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) {

@@ -353,7 +353,7 @@ void NetPlay::watch_lateness(const net::LinkStats& link) {
     ticks = link.late_ms.value_or(0) < kLate_ms ? 0 : ticks + 1;
     if (ticks == kFor && !is_finished()) {
         const std::string& name = presenter_.hud().names[link.slot.index()];
-        services_.notices.add(tr_format("{}'s keys arrive {:.1f} s late.", name, *link.late_ms / 1000));
+        services_.notices.add(tr_format("{}'s keys arrive {} s late.", name, tr_decimal(*link.late_ms / 1000)));
     }
 }
 

@@ -167,7 +167,7 @@ void Spectate::tell_delay(sim::Tick tick) {
     constexpr sim::Tick kMeasured = 5 * sim::kTicksPerSecond;
     const auto behind_s = graph_.behind_s();
     if (tick >= *begun_at_ + kMeasured && behind_s && !std::exchange(has_told_delay_, true)) {
-        chat_.tell(tr_format("You see the game {:.1f} s late, so that its picture stays smooth.", *behind_s));
+        chat_.tell(tr_format("You see the game {} s late, so that its picture stays smooth.", tr_decimal(*behind_s)));
     }
 }
 

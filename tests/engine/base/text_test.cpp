@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <limits>
+
 using namespace engine;
 
 TEST_CASE("without a catalogue a text is the English one") {
@@ -21,6 +23,12 @@ TEST_CASE("values are inserted into a text") {
     CHECK(tr_format("{} of {}", 2, "three") == "2 of three");
     CHECK(tr_format_plural("{} ship", "{} ships", 1, 1) == "1 ship");
     CHECK(tr_format_plural("{} ship", "{} ships", 4, 4) == "4 ships");
+}
+
+TEST_CASE("a number with a fraction has one digit of it") {
+    CHECK(tr_decimal(0.25) == "0.2");
+    CHECK(tr_decimal(-12.96) == "-13.0");
+    CHECK(tr_decimal(std::numeric_limits<double>::infinity()) == "inf");
 }
 
 TEST_CASE("a translation with wrong placeholders is replaced by English") {
