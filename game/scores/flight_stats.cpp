@@ -118,7 +118,7 @@ void FlightStats::take_own(const sim::Event& event) {
         begin_late(false);
         break;
     case Type::ShipLost:
-        last_loss_ = Loss{event.kind, static_cast<sim::Slot>(event.value)};
+        take_loss({event.kind, static_cast<sim::Slot>(event.value)});
         break;
     case Type::Exploded:
         if (event.kind == sim::Kind::Ship) {
@@ -133,6 +133,21 @@ void FlightStats::take_own(const sim::Event& event) {
         take_chain(event);
         break;
     }
+}
+
+void FlightStats::take_loss(const Loss& loss) {
+    last_loss_ = loss;
+    if (const auto alike = std::ranges::find(losses_, loss, &LossCount::loss); alike != losses_.end()) {
+        ++alike->ships;
+    } else {
+        losses_.push_back({loss, 1});
+    }
+}
+
+std::vector<FlightStats::LossCount> FlightStats::losses() const {
+    std::vector<LossCount> sorted = losses_;
+    std::ranges::stable_sort(sorted, std::ranges::greater{}, &LossCount::ships);
+    return sorted;
 }
 
 void FlightStats::take_chain(const sim::Event& event) {

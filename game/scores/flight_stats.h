@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace scores {
 
@@ -64,6 +65,13 @@ public:
     struct Loss {
         sim::Kind kind = sim::Kind::LargeRock;
         sim::Slot by = sim::kNoSlot;  ///< Of a shot, who fired it.
+
+        friend bool operator==(const Loss&, const Loss&) = default;
+    };
+    /// How many ships were lost alike.
+    struct LossCount {
+        Loss loss;
+        int ships = 0;
     };
 
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
@@ -82,6 +90,8 @@ public:
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] const std::optional<Loss>& last_loss() const { return last_loss_; }
+    /// Returns what took the ships, the most frequent first.
+    [[nodiscard]] std::vector<LossCount> losses() const;
     [[nodiscard]] const ChainDeeds& chain() const { return chain_; }
     [[nodiscard]] int saves() const { return saves_; }      ///< By luck.
     [[nodiscard]] int fetched() const { return fetched_; }  ///< Pilots of a crew, from their pods (RULES.md §19.2).
@@ -104,6 +114,7 @@ private:
     void take_score(const sim::Event& event);
     void take_steel(const sim::Event& event);
     void take_shot_or_ram();
+    void take_loss(const Loss& loss);
     void take_hit();
     void count_destroyed(sim::Kind kind);
     void clear_wave();
@@ -125,6 +136,7 @@ private:
     std::optional<std::int64_t> alive_since_ = 0;  // in our ticks; nothing without a ship
     std::int64_t longest_life_ = 0;
     std::optional<Loss> last_loss_;
+    std::vector<LossCount> losses_;  // in the order in which they first happened
     bool is_in_ = true;
     bool is_whole_wave_ = true;
     bool has_worked_ = false;  // in the current wave

@@ -3,11 +3,14 @@
 
 #include "game/sim/rules.h"
 #include "game/ui/theme.h"
+#include "game/view/hud/loss_notes.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
+
+#include <fmt/format.h>
 
 namespace screens {
 
@@ -72,6 +75,8 @@ constexpr Phrase kSaveShield = tr_later("The shield does not refill with a new w
 constexpr Phrase kDodge = tr_later("Small rocks are fast. Turn your guns on them early, and shield when one is close.");
 constexpr Phrase kShieldInTime = tr_later("When you cannot get out of the way, hold Shield until it is past.");
 constexpr Phrase kTurnAndThrust = tr_later("To stop, turn round and thrust the other way for as long as you sped up.");
+
+constexpr Phrase kKeepMoving = tr_later("Keep moving, and hold Shield while shots come at you.");  // of other pilots
 
 constexpr std::array<Phrase, 18> kTips{{
     tr_later("A still ship is a good gun platform: turn, shoot, and move only when you must."),
@@ -138,9 +143,20 @@ std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const
     return danger != nullptr ? danger->hit.text() : tr("Your ship is lost.");
 }
 
+std::string describe_losses(std::span<const scores::FlightStats::LossCount> losses,
+                            std::span<const std::string> names) {
+    std::string list;
+    for (const auto& [loss, ships] : losses) {
+        list += list.empty() ? "" : "  ·  ";
+        list += view::cause_of(loss.kind, loss.by, names);
+        list += ships > 1 ? fmt::format(" ×{}", ships) : "";
+    }
+    return tr_format("Ships lost to: {}", list);
+}
+
 std::string_view tip_against(const scores::FlightStats::Loss& loss) {
     const Danger* danger = danger_of(loss);
-    return danger != nullptr ? danger->tip.text() : kTurnAndThrust.text();
+    return danger != nullptr ? danger->tip.text() : kKeepMoving.text();
 }
 
 }  // namespace screens

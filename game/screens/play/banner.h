@@ -30,6 +30,9 @@ void draw_countdown(const Painter& painter, int ticks_left);
 
 /// Returns a sentence that names what took a ship. `names` are by slot.
 [[nodiscard]] std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const std::string> names);
+/// Returns a line that names what took the ships, the most frequent first.
+[[nodiscard]] std::string describe_losses(std::span<const scores::FlightStats::LossCount> losses,
+                                          std::span<const std::string> names);
 /// Returns advice against that.
 [[nodiscard]] std::string_view tip_against(const scores::FlightStats::Loss& loss);
 

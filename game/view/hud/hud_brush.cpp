@@ -113,8 +113,8 @@ std::string grouped(std::int32_t number) {
     return digits;
 }
 
-std::string name_of(const HudOptions& options, sim::Slot slot) {
-    const std::string& name = options.names[static_cast<std::size_t>(slot)];
+std::string name_of(std::span<const std::string> names, sim::Slot slot) {
+    const std::string& name = names[static_cast<std::size_t>(slot)];
     return name.empty() ? engine::tr_format("Pilot {}", slot + 1) : name;
 }
 

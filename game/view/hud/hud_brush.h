@@ -78,6 +78,9 @@ struct HudBrush {
 /// Returns a number with its thousands separated, e.g. "12 500".
 [[nodiscard]] std::string grouped(std::int32_t number);
 /// Returns the name to show for a slot.
-[[nodiscard]] std::string name_of(const HudOptions& options, sim::Slot slot);
+[[nodiscard]] std::string name_of(std::span<const std::string> names, sim::Slot slot);
+[[nodiscard]] inline std::string name_of(const HudOptions& options, sim::Slot slot) {
+    return name_of(options.names, slot);
+}
 
 }  // namespace view

@@ -83,11 +83,11 @@ void draw_next_ship(const HudBrush& brush, const FrameView& moment, const sim::P
 
 }  // namespace
 
-std::string cause_of(const sim::Event& lost, const HudOptions& options) {
-    if (lost.kind == sim::Kind::Shot && lost.value >= 0 && lost.value < sim::kMaxPilots) {
-        return name_of(options, static_cast<sim::Slot>(lost.value));
+std::string cause_of(sim::Kind kind, sim::Slot by, std::span<const std::string> names) {
+    if (kind == sim::Kind::Shot && by >= 0 && static_cast<std::size_t>(by) < names.size()) {
+        return name_of(names, by);
     }
-    const auto* const found = std::ranges::find(kCauses, lost.kind, &Cause::kind);
+    const auto* const found = std::ranges::find(kCauses, kind, &Cause::kind);
     return found == kCauses.end() ? tr("SHIP LOST") : found->name.text();
 }
 
@@ -128,8 +128,8 @@ float LossNotes::draw(const HudBrush& brush, const HudOptions& options, float to
 float LossNotes::draw_note(const HudBrush& brush, const HudOptions& options, const Note& note, float top) const {
     const float opacity = std::min(1.0F, static_cast<float>(kTicks - note.age) / kFadeTicks);
     const bool is_shared = options.second != sim::kNoSlot;
-    const std::string cause = is_shared ? name_of(options, note.lost.slot) + " ▸ " + cause_of(note.lost, options)
-                                        : cause_of(note.lost, options);
+    const std::string what = cause_of(note.lost.kind, static_cast<sim::Slot>(note.lost.value), options.names);
+    const std::string cause = is_shared ? name_of(options, note.lost.slot) + " ▸ " + what : what;
     const std::string left = note.is_fetchable ? tr("Your friends can fetch you")
                              : note.left       ? words_left(*note.left)
                                                : std::string();

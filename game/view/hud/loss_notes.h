@@ -8,13 +8,14 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace view {
 
-/// Returns in a word or two what took a ship: "LARGE ROCK", or the name of the pilot who shot it down. `lost` is an
-/// event of the type ShipLost.
-[[nodiscard]] std::string cause_of(const sim::Event& lost, const HudOptions& options);
+/// Returns in a word or two what took a ship: "LARGE ROCK", or the name of the pilot whose shot it was. `by` and
+/// `names` are slots, as in an event of the type ShipLost.
+[[nodiscard]] std::string cause_of(sim::Kind kind, sim::Slot by, std::span<const std::string> names);
 
 /// The losses of all pilots, each until the next ship comes. Only those of the crew are drawn.
 class LossNotes {

@@ -291,3 +291,22 @@ TEST_CASE("what was counted for a wave starts again with the next") {
     CHECK(stats.wave().hits == 1);  // and with a new ship
     CHECK(stats.totals().shots == 3);
 }
+
+TEST_CASE("losses are counted by what took the ships, the most frequent first") {
+    FlightStats stats(kSelf);
+    CHECK(stats.losses().empty());
+    const auto lose = [&](Kind kind, sim::Slot by = sim::kNoSlot) {
+        stats.take({{.type = Type::ShipLost, .slot = kSelf, .value = by, .kind = kind}});
+    };
+    lose(Kind::Mine);
+    lose(Kind::Shot, 3);
+    lose(Kind::Shot, 2);
+    lose(Kind::Shot, 3);
+    const std::vector<FlightStats::LossCount> losses = stats.losses();
+    REQUIRE(losses.size() == 3);
+    CHECK(losses[0].loss == FlightStats::Loss{Kind::Shot, 3});
+    CHECK(losses[0].ships == 2);
+    CHECK(losses[1].loss == FlightStats::Loss{Kind::Mine, sim::kNoSlot});
+    CHECK(losses[2].loss == FlightStats::Loss{Kind::Shot, 2});
+    CHECK(stats.last_loss() == FlightStats::Loss{Kind::Shot, 3});
+}

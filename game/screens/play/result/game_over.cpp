@@ -111,6 +111,9 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
       game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), chain_(flight.stats.chain()),
       keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
       is_entering_(asks_for_name(game_, *keeper_) && is_unnamed()) {
+    if (persons_of(world_) > 1) {
+        sheet_.set_owner(match.names().front());
+    }
     build_menu();
     if (keeper_->place()) {
         ui_.sounds.play(Cue::HighScore);
@@ -222,6 +225,10 @@ void GameOver::note_name() {
         return;
     }
     keeper_->set_name(names_asked_, name);
+    ranking_.rename(static_cast<sim::Slot>(names_asked_), name);
+    if (names_asked_ == 0 && persons_of(world_) > 1) {
+        sheet_.set_owner(name);
+    }
     services_.set(name_setting(names_asked_), name);
 }
 

@@ -111,6 +111,12 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
     }
 }
 
+void Ranking::rename(sim::Slot slot, const std::string& name) {
+    if (const auto row = std::ranges::find(rows_, slot, &Row::slot); row != rows_.end()) {
+        row->name = name;
+    }
+}
+
 void Ranking::draw(const Painter& painter, engine::Rect area) {
     constexpr float kBelowLine = 4;  // of the letters
     const auto fitting = static_cast<std::size_t>(1 + std::max(0.0F, area.h - kBelowLine) / kRow);
@@ -183,17 +189,19 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
     };
 }
 
-ResultSheet::ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss)
+ResultSheet::ResultSheet(const Flight& flight, std::span<const std::string> names, bool ends_with_ships)
     : facts_(facts_of(flight.stats)), medals_(flight.medals), is_assisted_(flight.is_assisted) {
-    if (const auto& loss = flight.stats.last_loss(); loss && tells_loss) {
-        loss_ = describe_loss(*loss, names);
-        tip_ = tip_against(*loss);
+    const auto losses = flight.stats.losses();
+    if (losses.empty()) {
+        return;
     }
+    loss_ = ends_with_ships ? describe_loss(*flight.stats.last_loss(), names) : describe_losses(losses, names);
+    tip_ = tip_against(ends_with_ships ? *flight.stats.last_loss() : losses.front().loss);
 }
 
 float ResultSheet::facts_height() const {
     const std::size_t rows = (facts_.size() + kColumns - 1) / kColumns;
-    return static_cast<float>(rows) * kRow;
+    return static_cast<float>(rows + (owner_.empty() ? 0 : 1)) * kRow;
 }
 
 /// Returns what is to be done against the loss in at most two lines; none without a loss.
@@ -240,7 +248,16 @@ void ResultSheet::draw_facts(const Painter& painter, engine::Rect area) const {
     const float column = (area.w - kGap) / kColumns;
     constexpr std::size_t kLeastRows = 3;  // fewer would be lost between the ranking and the menu
     const auto rows = static_cast<std::size_t>(std::max(0.0F, area.h) / kRow);
-    const std::size_t fitting = rows >= kLeastRows ? rows * kColumns : 0;
+    if (rows < kLeastRows) {
+        return;
+    }
+    std::size_t fitting = rows * kColumns;
+    if (!owner_.empty()) {
+        painter.text_within({area.x, area.y + 11}, tr_format("What {} did", owner_),
+                            theme::bold(theme::small(theme::kText), true), area.w);
+        area = part_below(area, area.y + kRow);
+        fitting -= kColumns;
+    }
     for (std::size_t i = 0; i < std::min(facts_.size(), fitting); ++i) {
         const std::size_t row = i / kColumns;
         const float x = area.x + static_cast<float>(i % kColumns) * (column + kGap);
@@ -267,7 +284,7 @@ void ResultSheet::draw_medals(const Painter& painter, engine::Point at, float wi
 
 namespace {
 
-/// Returns whether a game is over because no ship is left: only then is it worth telling what took the last one.
+/// Returns whether a game is over because no ship is left, not because of its time or its frags.
 bool ends_with_ships(const sim::World& world) {
     return !world.is_deathmatch() && world.mode_rules().length == 0;
 }

@@ -39,6 +39,8 @@ public:
     /// Draws rows, the first baseline at the area's top. If not all of them fit, groups of rows take turns, the one
     /// with `self` first.
     void draw(const Painter& painter, engine::Rect area);
+    /// Gives a pilot the name that was entered after the game.
+    void rename(sim::Slot slot, const std::string& name);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
     [[nodiscard]] bool is_in_turns() const { return is_in_turns_; }
 
@@ -86,9 +88,11 @@ public:
     /// How much narrower it is than the board of its screen.
     static constexpr float kMargins = 76;
 
-    /// `names` of the pilots, by slot. `tells_loss`: what took the last ship, and how to avoid that.
-    ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss);
+    /// `names` of the pilots, by slot. `ends_with_ships`: what took the last ship is told, else what took all of them.
+    ResultSheet(const Flight& flight, std::span<const std::string> names, bool ends_with_ships);
 
+    /// Says whose figures these are, where that may be in doubt.
+    void set_owner(const std::string& name) { owner_ = name; }
     /// Returns the height at that width, both in page units.
     [[nodiscard]] float height(const Painter& painter, float width) const;
     /// Returns the height of what took the ship alone.
@@ -106,6 +110,7 @@ private:
 
     std::string loss_;
     std::string tip_;
+    std::string owner_;  // empty if it is not named
     std::vector<Fact> facts_;
     std::vector<scores::Medal> medals_;
     bool is_assisted_;

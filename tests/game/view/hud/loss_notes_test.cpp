@@ -34,14 +34,15 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("the cause of a loss is named from its event, a pilot's shot by the pilot") {
-    HudOptions options;
-    options.names[2] = "Ada";
-    CHECK(cause_of(lost_to(sim::Kind::LargeRock).front(), options) == "LARGE ROCK");
-    CHECK(cause_of(lost_to(sim::Kind::Vortex).front(), options) == "GRAVITY WELL");
-    CHECK(cause_of(lost_to(sim::Kind::EnemyShot).front(), options) == "FIGHTER'S SHOT");
-    CHECK(cause_of(lost_to(sim::Kind::Shot, 2).front(), options) == "Ada");
-    CHECK(cause_of(lost_to(sim::Kind::Ship).front(), options) == "SHIP LOST");
+TEST_CASE("the cause of a loss is named by its kind, a pilot's shot by the pilot") {
+    const std::vector<std::string> names{"", "", "Ada"};
+    constexpr sim::Slot none = sim::kNoSlot;
+    CHECK(cause_of(sim::Kind::LargeRock, none, names) == "LARGE ROCK");
+    CHECK(cause_of(sim::Kind::Vortex, none, names) == "GRAVITY WELL");
+    CHECK(cause_of(sim::Kind::EnemyShot, none, names) == "FIGHTER'S SHOT");
+    CHECK(cause_of(sim::Kind::Shot, 2, names) == "Ada");
+    CHECK(cause_of(sim::Kind::Shot, 1, names) == "Pilot 2");
+    CHECK(cause_of(sim::Kind::Ship, none, names) == "SHIP LOST");
 }
 
 TEST_CASE("the note of a loss says what took the ship and how many are left, until the next one comes") {

@@ -227,6 +227,22 @@ TEST_CASE("of two pilots only the one without a name is asked") {
     CHECK(end.room.services().settings.text("play.second_name") == "Bob");
 }
 
+TEST_CASE("the result of two names both as soon as their names are entered, and says whose figures it has") {
+    End end("", kEnough, 2);
+    const auto shows = [&](const std::string& words) {
+        return std::ranges::count(end.room.draw_texts(), words, &engine::DrawnText::text) > 0;
+    };
+    CHECK(shows("Ada"));
+    CHECK(shows("What Ada did"));
+    end.room.advance(kQuiet);
+    end.room.type("Eve");
+    end.tap(SDL_SCANCODE_RETURN);
+    CHECK(shows("Eve"));
+    CHECK(shows("What Eve did"));
+    CHECK_FALSE(shows("Ada"));
+    CHECK(shows("Bob"));
+}
+
 TEST_CASE("a question of two lines covers none of the figures above it") {
     const auto stage = ScreenRoom::open_stage({1280, 720});
     SimWorld world{1};
