@@ -118,10 +118,13 @@ void ControlSampler::release_all() {
 match::KeySample ControlSampler::sample(bool has_machine_guns) {
     unsigned held = 0;
     unsigned tapped = 0;
+    const bool keeps_firing = options_.fires_by_itself || has_machine_guns;  // else every press is one shot
     for (const FlightKey& key : kFlightKeys) {
         const engine::ActionState state = sampler_.state(static_cast<engine::Action>(key.action));
-        const bool is_toggle = (options_.toggles & key.bit) != 0;
-        if (is_toggle && state.pressed) {
+        const bool is_toggle = (options_.toggles & key.bit) != 0 && (key.action != PilotAction::Fire || keeps_firing);
+        if (!is_toggle) {
+            toggled_ = static_cast<std::uint8_t>(toggled_ & ~unsigned{key.bit});
+        } else if (state.pressed) {
             toggled_ = static_cast<std::uint8_t>(toggled_ ^ key.bit);
         }
         const bool is_on = is_toggle ? (toggled_ & key.bit) != 0 : state.held;

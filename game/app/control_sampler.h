@@ -51,7 +51,8 @@ private:
 
 /// Aids for hands that tire easily. Everything they do could also be done by hand.
 struct SamplerOptions {
-    /// Bits of sim::Keys that are toggled: one press holds the key, the next releases it.
+    /// Bits of sim::Keys that are toggled: one press holds the key, the next releases it. Fire only while
+    /// that keeps firing.
     std::uint8_t toggles = 0;
     /// Auto-fire: while Fire is held, the trigger is pulled as often as the rules allow.
     bool fires_by_itself = false;

@@ -79,7 +79,7 @@ void Options::add_play() {
     menu_.add(flag_row(services_, tr_later("Thrust"), "play.toggle_thrust",
                        tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Fire"), "play.toggle_fire",
-                       tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
+                       tr_later("Of auto-fire and machine guns. Else each press is a shot."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Shield"), "play.toggle_shield",
                        tr_later("Toggle: one press raises it and the next one lowers it."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Auto-fire"), "play.auto_fire",

@@ -206,7 +206,6 @@ TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick
 
 TEST_CASE("a toggled action begins with one press and ends with the next") {
     const std::map<int, SamplerOptions> switches{{SDL_SCANCODE_UP, {.toggles = Keys::Thrust}},
-                                                 {SDL_SCANCODE_SPACE, {.toggles = Keys::Fire}},
                                                  {SDL_SCANCODE_DOWN, {.toggles = Keys::Shield}}};
     for (const auto& [scancode, options] : switches) {
         Controls controls;
@@ -246,6 +245,20 @@ TEST_CASE("a toggled trigger with auto-fire keeps firing") {
     CHECK(volley(controls, 5) == "X.X.X");
     controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(controls, 3) == "...");
+}
+
+TEST_CASE("each press of a toggled trigger is a shot unless the guns keep firing") {
+    Controls controls;
+    controls.take({.toggles = Keys::Fire});
+    for (int i = 0; i < 3; ++i) {
+        controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+        controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+        CHECK(volley(controls, 3) == "X..");
+    }
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 3, true) == "XXX");
+    CHECK(volley(controls, 3, false) == "...");  // the machine guns are gone
 }
 
 TEST_CASE("looking at the keys takes nothing and shows what a tick would get") {
