@@ -60,6 +60,8 @@ struct NextPlace {
     std::int32_t missing = 0;  ///< Points.
     int place = 1;             ///< From 1, the best.
     bool is_of_day = false;    ///< The best of the day's field, not a place in the table.
+
+    [[nodiscard]] bool is_best() const { return is_of_day || place == 1; }
 };
 
 /// What the HUD needs besides the worlds.

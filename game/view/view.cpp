@@ -61,6 +61,9 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     on_silent_tick(game, self, second);
     const engine::Point seen = camera({game.ticks.previous(), game.ticks.now()}, self);
     soundscape_.on_tick(game.ticks.now(), game.ticks.events(), self, seen, &game.confirmed);
+    if (hud_.begins_praise()) {
+        soundscape_.praise();
+    }
 }
 
 void View::on_silent_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
@@ -82,6 +85,12 @@ void View::on_silent_tick(const ShownGame& game, sim::Slot self, sim::Slot secon
     captions_.on_tick(events);
     words_.on_tick(game.confirmed, events, self, camera({game.ticks.previous(), now}, self));
     hud_.on_tick(game.confirmed, events);
+    if (hud_.begins_praise()) {
+        mood_.praise(colours::kTitle);
+        if (self != sim::kNoSlot) {
+            effects_.praise(now, self, colours::kTitle, chance_, detail());
+        }
+    }
 }
 
 std::optional<engine::Point> View::place_of(sim::EntityId id, const ShownGame& game, float fraction,

@@ -42,6 +42,8 @@ public:
     void on_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// The same without sounds and music, for ticks that have been heard before.
     void on_silent_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
+    /// Praises the pilot in these words as soon as the game lets it: a banner, light and a tune. Once for each game.
+    void praise(std::string words) { hud_.praise(std::move(words)); }
     /// Draws a whole frame, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
     /// ticks.
     void draw(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);

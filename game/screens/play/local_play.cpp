@@ -182,7 +182,7 @@ void LocalPlay::tick() {
             follow_day();
         }
     }
-    presenter_.set_next_place(next_place());
+    follow_place();
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
@@ -250,6 +250,15 @@ void LocalPlay::tell_kept() {
     if (const auto place = keeper_->place()) {
         services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
     }
+}
+
+void LocalPlay::follow_place() {
+    const auto next = next_place();
+    const auto& last = presenter_.hud().next_place;
+    if (last && last->is_best() && !next && !is_finished()) {
+        services_.view.praise(last->is_of_day ? tr("BEST OF THE DAY") : tr("NEW HIGH SCORE"));
+    }
+    presenter_.set_next_place(next);
 }
 
 std::optional<view::NextPlace> LocalPlay::next_place() const {

@@ -84,6 +84,8 @@ private:
     /// Says where the score of a game was entered whose result is not shown.
     void tell_kept();
     [[nodiscard]] std::optional<view::NextPlace> next_place() const;
+    /// Shows what is missing to the next place, and praises the pilot whose score has become the best.
+    void follow_place();
 
     LocalGame game_;  // as requested
     match::Match match_;

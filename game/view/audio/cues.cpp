@@ -44,6 +44,7 @@ constexpr Sound kSounds[] = {
     {"mine_appears", 1, tr_later("Mine beeps")},
     {"multiplier_appears", 1, tr_later("Multiplier chimes")},
     {"multiplier_taken"},
+    {"new_high_score"},
     {"nova_appears", 1, tr_later("Nova crackles")},
     {"nova_blast", 1, tr_later("Nova bursts")},
     {"pod"},
@@ -166,6 +167,10 @@ std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self) {
     default:
         return pilot_cue(event, is_own ? 1 : kOthersVolume);
     }
+}
+
+Cue praise_cue() {
+    return moment("new_high_score");
 }
 
 Cue tally_cue(std::int32_t total) {

@@ -50,6 +50,8 @@ struct Cue {
 
 /// Returns the sound of an event, as heard by the pilot of slot `self`; nothing for a silent event.
 [[nodiscard]] std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self);
+/// Returns the sound of a score that is the best so far.
+[[nodiscard]] Cue praise_cue();
 /// Returns the sound of a tally when the factors apply: a pilot with a total of 0 is jeered, one with a large total
 /// cheered.
 [[nodiscard]] Cue tally_cue(std::int32_t total);

@@ -80,7 +80,7 @@ void Soundscape::restart(const sim::World& world) {
 }
 
 void Soundscape::play(const Cue& cue, float pan) {
-    if (gain_ <= 0) {
+    if (gain_ <= 0 || audio_->is_silent()) {
         return;  // a sound that is not heard ducks nothing
     }
     // A nova can blow up twenty objects at once: more than a few copies of one sound only cause overload.

@@ -40,6 +40,8 @@ public:
     /// the tally's result follow `confirmed`, if given: a predicted world may be rolled back.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera,
                  const sim::World* confirmed = nullptr);
+    /// Plays what is heard when a score is the best so far. Call after the tick in which that is shown.
+    void praise() { play(praise_cue(), 0); }
     /// Fades the loops out.
     void hush();
     /// Plays a tune other than the game's own, which returns with the next tick.

@@ -97,6 +97,15 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
     shake_to_ = towards(chance.unit()) * shake_;
 }
 
+void Effects::praise(const sim::World& now, sim::Slot slot, engine::Colour colour, Chance& chance, float detail) {
+    const sim::Pilot& pilot = now.pilot(slot);
+    if (pilot.is_flying()) {
+        const Workshop shop{.particles = particles_, .chance = chance, .detail = detail, .field = field_of(now)};
+        bank(shop, centre(pilot.ship()), colour);
+        celebrate(shop, centre(pilot.ship()), colour);
+    }
+}
+
 float Effects::hit_light(sim::EntityId id, float fraction) const {
     // If there are several, the newest is at the back.
     const auto found = std::find_if(hits_.rbegin(), hits_.rend(), [id](const Hit& hit) { return hit.id == id; });

@@ -38,6 +38,9 @@ public:
     void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
                  Palette palette = Palette::Bright, const Crew& crew = {}, int lead = -1);
 
+    /// Shows at a ship that its pilot's score is the best so far.
+    void praise(const sim::World& now, sim::Slot slot, engine::Colour colour, Chance& chance, float detail);
+
     /// Returns the displacement of the shaken picture, in world units, before the player's setting is applied.
     [[nodiscard]] engine::Point shake(float fraction) const {
         return shake_from_ + (shake_to_ - shake_from_) * fraction;

@@ -36,11 +36,17 @@ void SkyMood::on_tick(const sim::World& confirmed, const sim::EventList& events,
     for (const sim::Event& event : events) {
         if (event.type == sim::Event::Type::WaveCleared) {
             clear_age_ = 0;
+            praise_.reset();
         }
         if (sim::is_ship_loss(event) && crew.has(event.slot)) {
             loss_age_ = 0;
         }
     }
+}
+
+void SkyMood::praise(engine::Colour hue) {
+    clear_age_ = 0;
+    praise_ = hue;
 }
 
 float SkyMood::greyness(float fraction) const {
@@ -61,7 +67,8 @@ float SkyMood::light(float fraction) const {
 
 void SkyMood::draw_light(engine::Renderer& renderer, engine::Colour hue, float fraction, float strength) const {
     if (const float opacity = kMostLight * light(fraction) * strength; opacity > 0) {
-        renderer.fill_rect({0, 0, renderer.world().x, renderer.world().y}, hue.faded(opacity), engine::Blend::Additive);
+        renderer.fill_rect({0, 0, renderer.world().x, renderer.world().y}, praise_.value_or(hue).faded(opacity),
+                           engine::Blend::Additive);
     }
 }
 

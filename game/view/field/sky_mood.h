@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// How the sky reacts to the game: it loses its colour for a second when a ship of the crew is lost, is darker while
-/// the crew flies its last ships, and brightens when a wave is cleared.
+/// the crew flies its last ships, and brightens when a wave is cleared or a score is the best so far.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -26,7 +26,10 @@ public:
 
     /// Runs one tick of the shown game; `confirmed` has the pilots' ships.
     void on_tick(const sim::World& confirmed, const sim::EventList& events, const Crew& crew);
-    /// Adds the light of a cleared wave to the field, in the colour of its sky. `strength` 0 … 1 weakens it.
+    /// Brightens the sky once in that colour, which it has in place of its own.
+    void praise(engine::Colour hue);
+    /// Adds the light of a cleared wave to the field, in the colour of its sky, or that of a praise. `strength` 0 … 1
+    /// weakens it.
     void draw_light(engine::Renderer& renderer, engine::Colour hue, float fraction, float strength) const;
 
     /// Returns how much of its colour the sky has lost, 0 … 1.
@@ -39,7 +42,8 @@ public:
 
 private:
     std::optional<int> loss_age_;   ///< Ticks since the last loss.
-    std::optional<int> clear_age_;  ///< Ticks since a wave was cleared.
+    std::optional<int> clear_age_;  ///< Ticks since a wave was cleared, or since the praise.
+    std::optional<engine::Colour> praise_;
     bool is_last_ = false;
 };
 

@@ -74,6 +74,7 @@ struct Bars {
 
 void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     banner_ = {};
+    praise_.clear();
     chain_.reset();
     losses_.reset();
     if (world.is_over()) {
@@ -127,6 +128,9 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
         } else if (event.type == sim::Event::Type::GameOver) {
             banner_ = end_banner(now);
         }
+    }
+    if (!praise_.empty() && now.phase() == sim::Phase::Play && !now.is_over() && banner_.age >= banner_.life) {
+        banner_ = {.text = std::exchange(praise_, {}), .hue = colours::kTitle, .life = kBannerTicks, .is_praise = true};
     }
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace view {
@@ -41,6 +42,10 @@ public:
     /// now is not shown again.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     void on_tick(const sim::World& now, const sim::EventList& events);
+    /// Shows words in large letters as soon as no other banner is in the way.
+    void praise(std::string words) { praise_ = std::move(words); }
+    /// Returns whether it began to show them in the last tick.
+    [[nodiscard]] bool begins_praise() const { return banner_.is_praise && banner_.age == 0; }
     /// Draws dark panes behind the bars. Call it before drawing the flying objects, which must not be covered.
     void draw_panes(const HudBrush& brush, const sim::World& world, const HudOptions& options) const;
     /// Draws on a page of any size: parts that do not fit into one row move to another. Returns the free part of the
@@ -53,7 +58,8 @@ private:
         std::string below{};
         engine::Colour hue = colours::kText;  ///< Of the wave's sky.
         int age = 0;
-        int life = 0;  ///< Ticks; 0: none.
+        int life = 0;            ///< Ticks; 0: none.
+        bool is_praise = false;  ///< Not of the game, but of how it is flown.
     };
 
     [[nodiscard]] static Banner end_banner(const sim::World& world);
@@ -61,6 +67,7 @@ private:
     void draw_banner(const HudBrush& brush, float fraction, float top) const;
 
     Banner banner_;
+    std::string praise_;  // still to be shown; empty: none
     ChainFigures chain_;
     LossNotes losses_;
 };

@@ -262,6 +262,30 @@ TEST_CASE("two pilots are shown the points that both together need") {
     CHECK(game.next_place() == std::to_string(kEnough - total) + " to place 10");
 }
 
+TEST_CASE("a score that becomes the best is praised once, and only if there was one to beat") {
+    const bool has_best = GENERATE(false, true);
+    Game game;
+    game.game.daily = screens::DailyTry{.date = daily::Date::parse("2026-11-22").value()};
+    if (has_best) {
+        game.room.services().daily_flights.add({game.game.daily->date, {"Bob", 300, 1, "", 0, false, false}});
+    }
+    int praises = 0;
+    bool was_praised = false;
+    game.begin();
+    for (int tick = 0; tick < 600; ++tick) {
+        game.set(SDL_SCANCODE_LEFT, tick % 9 == 0);
+        game.set(SDL_SCANCODE_SPACE, tick % 2 == 0);
+        game.room.tick_unseen();
+        const auto texts = game.room.draw_texts();
+        const bool is_praised = std::ranges::count(texts, "BEST OF THE DAY", &engine::DrawnText::text) > 0;
+        praises += is_praised && !was_praised ? 1 : 0;
+        was_praised = is_praised;
+        CHECK((!is_praised || game.match->world().pilot(0).score() >= 300));
+    }
+    REQUIRE(game.match->world().pilot(0).score() > 300);
+    CHECK(praises == (has_best ? 1 : 0));
+}
+
 TEST_CASE("one key restarts a game from its pause, and while it is flown if it is held") {
     Game game;
     game.begin();

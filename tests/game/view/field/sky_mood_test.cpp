@@ -53,12 +53,17 @@ TEST_CASE("the sky is darker while everybody at this machine flies the last ship
     CHECK(mood.brightness() == 1);
 }
 
-TEST_CASE("the sky lights up for about a second when a wave is cleared") {
+TEST_CASE("the sky lights up for about a second when a wave is cleared or a pilot is praised") {
+    const bool is_praise = GENERATE(false, true);
     const sim::World world = support::unprotected_world();
     SkyMood mood;
     mood.on_tick(world, {}, {0});
     CHECK(mood.light(0.5F) == 0);
-    mood.on_tick(world, {{.type = sim::Event::Type::WaveCleared}}, {0});
+    if (is_praise) {
+        mood.praise(colours::kTitle);
+    } else {
+        mood.on_tick(world, {{.type = sim::Event::Type::WaveCleared}}, {0});
+    }
     int lit = 0;
     for (int tick = 0; tick < 60; ++tick) {
         mood.on_tick(world, {}, {0});
