@@ -61,11 +61,31 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
     services.sounds.play(Cue::Pause);
 }
 
+namespace {
+
+/// Describes the votes if one is enough, which is that of the only other pilot.
+std::string describe_only_vote(const net::PauseVotes& votes, net::Tick seconds, bool is_own_pause) {
+    if (votes.given > 0) {
+        return tr_format("The pause ends in {} s.", seconds);
+    }
+    if (is_own_pause) {
+        return seconds > 0 ? tr_format("The other pilot can end the pause in {} s.", seconds)
+                           : tr("The other pilot can end the pause.");
+    }
+    return seconds > 0 ? tr_format("Your vote ends the pause in {} s.", seconds) : tr("Your vote ends the pause.");
+}
+
+}  // namespace
+
 std::string describe_votes(const Online& services) {
     const net::PeerGame* game = running_game(services);
     const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
+    const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond;
+    if (votes.needed == 1) {
+        return describe_only_vote(votes, seconds, !is_paused_by_others(services));
+    }
     std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
-    if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
+    if (seconds > 0) {
         line += " " + tr_format("Votes can end the pause in {} s.", seconds);
     }
     return line;

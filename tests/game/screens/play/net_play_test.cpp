@@ -84,12 +84,12 @@ TEST_CASE("the pause key votes to end a pause of others, and the picture says ho
     rooms.fly();
     rooms.ada.press(SDL_SCANCODE_P);
     rooms.run(2 * net::kSecond);
-    CHECK(says(rooms.bob, "Press P to vote to go on. 0 of 1 votes to go on. Votes can end the pause in 29 s."));
-    CHECK(says(rooms.ada, "Press P to resume. 0 of 1 votes to go on."));
+    CHECK(says(rooms.bob, "Press P to vote to go on. Your vote ends the pause in 29 s."));
+    CHECK(says(rooms.ada, "Press P to resume. The other pilot can end the pause in "));
     rooms.bob.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);
-    CHECK(says(rooms.ada, "1 of 1 votes to go on."));
-    CHECK(says(rooms.bob, "1 of 1 votes to go on. Votes can end the pause in 2"));
+    CHECK(says(rooms.ada, "The pause ends in 2"));
+    CHECK(says(rooms.bob, "The pause ends in 2"));
     CHECK_FALSE(says(rooms.bob, "Press P"));
     CHECK_FALSE(rooms.bob.session()->game()->own_events().asks_for_pause());
     CHECK(rooms.bob.session()->game()->is_paused());
