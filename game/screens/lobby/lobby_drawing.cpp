@@ -123,7 +123,12 @@ void Lobby::draw_rules(const Painter& painter, const net::LobbyView& lobby, engi
     const engine::Point right{body.x + body.w, body.y - 20};
     const float lock = lobby.has_password ? 18.0F : 0.0F;
     const float width = 0.7F * body.w - lock;
-    std::string rules = describe_rules(*setup, services_.evening.match_length());
+    int pilots = 0;
+    for (const net::Slot slot : net::kSlots) {
+        const net::Seat& seat = lobby.seats[slot];
+        pilots += seat.is_taken ? seat.pilots.count() : 0;
+    }
+    std::string rules = describe_rules(*setup, services_.evening.match_length(), pilots);
     if (const int round = setup->is_deathmatch() ? services_.evening.next_round() : 0; round > 1) {
         rules += "  ·  " + tr_format("Round {}", round);
     }

@@ -43,13 +43,27 @@ std::string name_of_game(const sim::Setup& setup) {
     return setup.is_deathmatch() ? tr("Deathmatch") : setup.mode == sim::Mode::Crew ? tr("Crew") : tr("Co-op");
 }
 
-std::string describe_rules(const sim::Setup& setup, int match_length) {
+namespace {
+
+/// A crew has one less than the rule says, and one for each pilot (RULES.md §19).
+std::string describe_spare_ships(int lives, int pilots) {
+    const int shared = lives - 1;
+    if (pilots > 0) {
+        return tr_format_plural("{} spare ship", "{} spare ships", shared + pilots, shared + pilots);
+    }
+    return shared == 0
+               ? tr("1 spare ship per pilot")
+               : tr_format_plural("{} spare ship + 1 per pilot", "{} spare ships + 1 per pilot", shared, shared);
+}
+
+}  // namespace
+
+std::string describe_rules(const sim::Setup& setup, int match_length, int pilots) {
     constexpr const char* kBetween = "  ·  ";
     std::string text = name_of_game(setup);
-    const int spare = setup.lives - 1;
     text += kBetween + (setup.is_deathmatch() ? tr_format("first to {}", setup.frags)
                         : setup.mode == sim::Mode::Crew
-                            ? tr_format_plural("{} spare ship + 1 each", "{} spare ships + 1 each", spare, spare)
+                            ? describe_spare_ships(setup.lives, pilots)
                             : tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (match_length > 1) {
         text += kBetween + tr_format("best of {}", match_length);

@@ -24,8 +24,9 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, 
 /// Returns the name of a game of several pilots.
 [[nodiscard]] std::string name_of_game(const sim::Setup& setup);
 
-/// Returns one line, e.g. "Deathmatch  ·  first to 5  ·  best of 3".
-[[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1);
+/// Returns one line, e.g. "Deathmatch  ·  first to 5  ·  best of 3". `pilots` share a crew's spare ships; 0: it is not
+/// known how many.
+[[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1, int pilots = 0);
 
 /// The kinds of game that the pilots at one machine can set up; Rush is for one.
 enum class LocalKind : unsigned char { Alone, Crew, WithBots, Deathmatch, Rush };

@@ -24,7 +24,7 @@ TEST_CASE("the host changes the rules of an open lobby, and its guests see them 
     CHECK(rules().seed == before.seed);
     CHECK(rooms.bob.session()->lobby().max_pilots == 4);
     CHECK(std::ranges::any_of(rooms.bob.draw_texts(), [](const engine::DrawnText& drawn) {
-        return drawn.text == "New rules: Crew  ·  2 spare ships + 1 each  ·  from wave 3.";
+        return drawn.text == "New rules: Crew  ·  2 spare ships + 1 per pilot  ·  from wave 3.";
     }));
 }
 

@@ -76,7 +76,8 @@ TEST_CASE("a hosted game is a crew's unless another kind was chosen, and its rul
         screens::keep_rules(settings, setup, 4, 1);
         CHECK(screens::host_plan_of(settings).setup.mode == mode);
     }
-    CHECK(screens::describe_rules(plan.setup) == "Crew  ·  2 spare ships + 1 each");
+    CHECK(screens::describe_rules(plan.setup) == "Crew  ·  2 spare ships + 1 per pilot");
+    CHECK(screens::describe_rules(plan.setup, 1, 3) == "Crew  ·  5 spare ships");
 }
 
 TEST_CASE("a game has the rules that were chosen") {
