@@ -5,6 +5,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/title/help.h"
+#include "game/view/field/wrap.h"
 
 #include <algorithm>
 #include <cmath>
@@ -278,9 +279,11 @@ void FirstFlight::draw_drift(const Painter& painter) {
     const float zoom = painter.renderer().zoom();
     const float fast = std::max(1.0F, std::hypot(static_cast<float>(speed.x), static_cast<float>(speed.y)));
     for (int i = 1; i <= kDots; ++i) {
-        const float far = (kShipHalf / fast + kPxPerSpeed * static_cast<float>(i)) / zoom;
-        painter.renderer().dot({at.x + static_cast<float>(speed.x) * far, at.y + static_cast<float>(speed.y) * far},
-                               2.5F / zoom, theme::kAccent.faded(1.2F - 0.2F * static_cast<float>(i)));
+        const float far = kShipHalf / fast + kPxPerSpeed * static_cast<float>(i);
+        const engine::Point way{static_cast<float>(speed.x) * far, static_cast<float>(speed.y) * far};
+        const engine::Point dot = view::field_of(match_.world()).wrapped(at * zoom + way);  // beyond the edge, too
+        painter.renderer().dot(dot * (1 / zoom), 2.5F / zoom,
+                               theme::kAccent.faded(1.2F - 0.2F * static_cast<float>(i)));
     }
 }
 
