@@ -15,13 +15,26 @@ bool say_phrase(const Uses<Ui, Online>& services, std::size_t place) {
     return false;
 }
 
-void say_ready_again(const Online& services) {
-    (void)services.network.say_phrase(static_cast<std::uint8_t>(kPhrases.size() + 1), kReadyAgain.text());
+namespace {
+
+constexpr std::uint8_t kReadyAgainId = kPhrases.size() + 1;
+constexpr std::uint8_t kMomentId = 3;  // "One moment, please."
+
+}  // namespace
+
+void say_whether_ready_again(const Online& services, bool is_ready) {
+    const Phrase& words = is_ready ? kReadyAgain : kPhrases[kMomentId - 1];
+    (void)services.network.say_phrase(is_ready ? kReadyAgainId : kMomentId, words.text());
+}
+
+std::optional<bool> says_ready_again(const net::Notice& chat) {
+    const std::uint8_t id = chat.phrase.value_or(0);
+    return id == kReadyAgainId || id == kMomentId ? std::optional(id == kReadyAgainId) : std::nullopt;
 }
 
 std::string words_of(const net::Notice& chat) {
     const std::size_t id = chat.phrase.value_or(0);
-    if (id == kPhrases.size() + 1) {
+    if (id == kReadyAgainId) {
         return kReadyAgain.text();
     }
     return id >= 1 && id <= kPhrases.size() ? std::string(kPhrases[id - 1].text()) : chat.text;

@@ -21,8 +21,10 @@ inline constexpr std::array<Phrase, 8> kPhrases{
 /// What a pilot says by choosing to play again, before the next lobby is open. Not for the menu; on the wire the phrase
 /// after those.
 inline constexpr Phrase kReadyAgain = tr_later("Ready for the next game!");
-/// Says so to everybody, as far as the rate limit allows.
-void say_ready_again(const Online& services);
+/// Says so to everybody, or asks them to wait, as far as the rate limit allows.
+void say_whether_ready_again(const Online& services, bool is_ready);
+/// Returns whether a chat line says so, or asks to wait; nothing for any other.
+[[nodiscard]] std::optional<bool> says_ready_again(const net::Notice& chat);
 
 /// Sends a phrase of kPhrases to everybody. Returns false, with a notice that says why, if the rate limit forbids it.
 bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);

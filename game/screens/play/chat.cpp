@@ -28,7 +28,7 @@ engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
 void ChatLog::add(const net::Notice& notice) {
     if (notice.type == net::Notice::Type::Chat) {
         if (const std::string words = words_of(notice); !words.empty()) {  // empty for a phrase of a later version
-            push({match::sim_slot(notice.slot), notice.name, words});
+            push({match::sim_slot(notice.slot), notice.name, words, says_ready_again(notice)});
         }
     } else {
         tell(tr(notice.message));
@@ -38,6 +38,19 @@ void ChatLog::add(const net::Notice& notice) {
 void ChatLog::tell(std::string line) {
     line += line.ends_with('.') ? "" : ".";
     push({sim::kNoSlot, {}, std::move(line)});
+}
+
+void ChatLog::push(Line line) {
+    engine::push_newest(lines_, std::move(line), kMaxLines);
+    ++total_;
+}
+
+bool ChatLog::is_ready_again(sim::Slot slot, std::size_t after) const {
+    const std::size_t fresh = std::min(lines_.size(), total_ - after);
+    const auto end = lines_.rbegin() + static_cast<std::ptrdiff_t>(fresh);
+    const auto last = std::find_if(lines_.rbegin(), end,
+                                   [slot](const Line& line) { return line.slot == slot && line.is_ready_again; });
+    return last != end && *last->is_ready_again;
 }
 
 void ChatLog::tick() {

@@ -10,6 +10,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -30,6 +31,11 @@ public:
     /// Of a line higher than the area only the beginning is drawn. Returns their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
+    /// Returns how many lines there have been so far.
+    [[nodiscard]] std::size_t total() const { return total_; }
+    /// Returns whether that pilot has said, after so many lines, that it is ready for the next game, and not called a
+    /// halt since.
+    [[nodiscard]] bool is_ready_again(sim::Slot slot, std::size_t after) const;
     /// Returns whether the last line is only a few seconds old.
     [[nodiscard]] bool is_fresh() const { return !lines_.empty() && lines_.back().age < kShownTicks; }
 
@@ -38,13 +44,15 @@ private:
         sim::Slot slot = sim::kNoSlot;  ///< The pilot who speaks; kNoSlot for others and for events.
         std::string name;               ///< Of the speaker; empty for events.
         std::string text;
-        int age = 0;  ///< Ticks.
+        std::optional<bool> is_ready_again{};  ///< Set if it says so, or the contrary.
+        int age = 0;                           ///< Ticks.
     };
 
-    void push(Line line) { engine::push_newest(lines_, std::move(line), kMaxLines); }
+    void push(Line line);
     static float draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity);
 
     std::deque<Line> lines_;
+    std::size_t total_ = 0;
 };
 
 /// The chat line that a pilot types.

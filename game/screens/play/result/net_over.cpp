@@ -40,7 +40,8 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                  std::optional<std::size_t> place)
     : ResultScreen(services, world, names, self, flight, awards_of(world, flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(reason)), chat_(*request_.chat), entry_(services) {
+      replay_(std::move(replay)), reason_(sentence(reason)), chat_(*request_.chat), talk_before_(chat_.total()),
+      entry_(services) {
     note_game(services.evening, world, names, flights, reason.is_empty());
     standing_ = place ? tr_format("Place {} among the best crews", *place + 1) : describe_match(services.evening);
     banner_ = over_banner(services.evening, world);
@@ -104,14 +105,15 @@ void NetOver::play_again(bool with_other_rules) {
         return go_to_lobby(with_other_rules);
     }
     is_waiting_ = !is_waiting_;
-    if (is_waiting_) {
-        say_ready_again(program_);
-    }
+    say_whether_ready_again(program_, is_waiting_);
 }
 
 void NetOver::go_to_lobby(bool with_other_rules) {
     LobbyRequest again = next_request();
     again.awaited = others(Whereabouts::Results);
+    if (again.is_host && !request_.is_host) {
+        chat_.tell(tr("The host has left. You are the host now"));
+    }
     if (again.next) {
         again.next->awaited = again.awaited;
     }
@@ -127,6 +129,14 @@ void NetOver::go_to_lobby(bool with_other_rules) {
 
 std::vector<std::string> NetOver::others(Whereabouts where) const {
     std::vector<std::string> found;
+    for (const net::Slot slot : slots_of_others(where)) {
+        found.push_back(names_[slot.index()]);
+    }
+    return found;
+}
+
+std::vector<net::Slot> NetOver::slots_of_others(Whereabouts where) const {
+    std::vector<net::Slot> found;
     const net::PeerGame* game = running_game(program_);
     for (const net::Slot slot : net::kSlots) {
         if (game == nullptr || slot.index() >= names_.size() || !world_.pilot(match::sim_slot(slot)).is_present() ||
@@ -137,6 +147,16 @@ std::vector<std::string> NetOver::others(Whereabouts where) const {
         if (where == (!ending                 ? Whereabouts::Results
                       : ending->goes_to_lobby ? Whereabouts::Lobby
                                               : Whereabouts::Gone)) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+std::vector<std::string> NetOver::ready_others() const {
+    std::vector<std::string> found;
+    for (const net::Slot slot : slots_of_others(Whereabouts::Results)) {
+        if (chat_.is_ready_again(match::sim_slot(slot), talk_before_)) {
             found.push_back(names_[slot.index()]);
         }
     }
@@ -147,6 +167,10 @@ std::vector<std::string> NetOver::news() const {
     std::vector<std::string> lines;
     if (is_waiting_) {
         lines.emplace_back(tr("You play again as soon as the lobby is open."));
+    }
+    if (const auto ready = ready_others(); !ready.empty()) {
+        lines.push_back(tr_format_plural("{} is ready for the next game.", "{} are ready for the next game.",
+                                         static_cast<int>(ready.size()), fmt::format("{}", fmt::join(ready, ", "))));
     }
     if (const auto waiting = others(Whereabouts::Lobby); !waiting.empty()) {
         lines.push_back(tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.",
@@ -251,15 +275,19 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
         }
         y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
     }
-    // The ranking takes precedence over rows, which scroll; so do the figures while somebody talks, lest they jump.
+    // The ranking takes precedence over rows, which scroll; so do the figures, with the room for what others may say,
+    // lest they jump when somebody speaks.
     constexpr std::size_t kMostRows = 4;
+    constexpr float kGap = 6;
     const float ranks = static_cast<float>(std::min(ranking_.size(), kMostRows)) * Ranking::kRow;
     const float least = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
     const float talk = talk_height();
-    const float figures = talk > 0             ? sheet_.height(painter, body.w - 28)
-                          : painter.is_short() ? sheet_.least_height(painter, body.w - 28)
-                                               : 0;
-    const float menu = std::clamp(body.y + body.h - y - ranks - figures - talk, least, std::max(least, menu_.height()));
+    const float room = body.y + body.h - y - std::max(talk, may_talk() && !painter.is_short() ? kTalk : 0);
+    const float whole =
+        static_cast<float>(ranking_.size()) * Ranking::kRow + sheet_.height(painter, body.w - 28) + kGap;
+    const float kept = room - whole >= least ? whole : ranks + sheet_.least_height(painter, body.w - 28);
+    const float most = std::max(theme::kRowHeight, body.y + body.h - y - ranks - talk);
+    const float menu = std::min(std::clamp(room - kept, least, std::max(least, menu_.height())), most);
     const float top = body.y + body.h - menu;
     const float bottom = top - talk;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});

@@ -40,8 +40,12 @@ private:
     [[nodiscard]] bool is_lobby_expected() const;
     /// Where another pilot of the finished game is now.
     enum class Whereabouts : std::uint8_t { Results, Lobby, Gone };
+    [[nodiscard]] std::vector<net::Slot> slots_of_others(Whereabouts where) const;
+    /// Returns the names of the same.
     [[nodiscard]] std::vector<std::string> others(Whereabouts where) const;
-    /// Returns a line about those who wait in the next lobby, and one about those who have left.
+    /// Returns the names of those who look at the result and have said that they are ready for the next game.
+    [[nodiscard]] std::vector<std::string> ready_others() const;
+    /// Returns a line each about those who are ready, those who wait in the next lobby, and those who have left.
     [[nodiscard]] std::vector<std::string> news() const;
     /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;
@@ -57,6 +61,7 @@ private:
     std::string replay_;
     std::string reason_;
     ChatLog& chat_;  // the request's
+    std::size_t talk_before_;
     ChatEntry entry_;
     bool is_next_host_ = false;  // as the menu was built
     bool is_waiting_ = false;    // for another pilot to open the next lobby

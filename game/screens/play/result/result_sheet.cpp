@@ -204,39 +204,44 @@ float ResultSheet::facts_height() const {
     return static_cast<float>(rows + (owner_.empty() ? 0 : 1)) * kRow;
 }
 
-/// Returns what is to be done against the loss in at most two lines; none without a loss.
-std::vector<std::string> ResultSheet::tip_lines(const Painter& painter, float width) const {
-    auto style = theme::small();
-    return loss_.empty() ? std::vector<std::string>() : painter.wrapped_to(2, tip_, style, width);
+ResultSheet::LossLines ResultSheet::loss_lines(const Painter& painter, float width) const {
+    auto loss = theme::body();
+    auto tip = theme::small();
+    return loss_.empty()
+               ? LossLines{}
+               : LossLines{painter.wrapped_to(2, loss_, loss, width), painter.wrapped_to(2, tip_, tip, width)};
 }
 
 float ResultSheet::least_height(const Painter& painter, float width) const {
-    return loss_height(tip_lines(painter, width).size());
+    return height_of(loss_lines(painter, width));
 }
 
-float ResultSheet::loss_height(std::size_t tip_lines) {
-    return tip_lines == 0 ? 0 : kRow * static_cast<float>(1 + tip_lines) + 4;
+float ResultSheet::height_of(const LossLines& lines) {
+    return lines.loss.empty() ? 0 : kRow * static_cast<float>(lines.loss.size() + lines.tip.size()) + 4;
 }
 
 float ResultSheet::height(const Painter& painter, float width) const {
-    return least_height(painter, width) + facts_height() + (medals_.empty() ? 0 : kMedal + 8) +
+    return least_height(painter, width) + facts_height() + (medals_.empty() ? 0 : kMedal + 8 + kRow) +
            (is_assisted_ ? kRow : 0);
 }
 
 void ResultSheet::draw(const Painter& painter, engine::Rect area) const {
-    const float middle = area.x + area.w / 2;
-    if (!loss_.empty() && area.h >= kRow) {
-        painter.text_within({middle, area.y + 8}, loss_, theme::centred(theme::body(theme::kWarning)), area.w);
+    LossLines lines = loss_lines(painter, area.w);
+    if (height_of(lines) > area.h && !loss_.empty()) {
+        lines = {{loss_}, {tip_}};  // in smaller letters
     }
-    std::vector<std::string> lines = tip_lines(painter, area.w);
-    if (loss_height(lines.size()) > area.h && !lines.empty()) {
-        lines = {tip_};
-    }
-    for (std::size_t i = 0; i < lines.size() && loss_height(i + 1) <= area.h + 4; ++i) {
-        const auto style = painter.fitted(theme::centred(theme::small(theme::kText)), lines[i], area.w);
-        painter.text_within({middle, area.y + 8 + kRow * static_cast<float>(1 + i)}, lines[i], style, area.w);
-    }
-    const float top = loss_height(lines.size());
+    float y = area.y + 8;
+    const auto draw = [&](const std::vector<std::string>& texts, const engine::TextStyle& style) {
+        for (const std::string& text : texts) {
+            if (y + kRow - 8 <= area.y + area.h + 4) {
+                painter.text_within({area.x + area.w / 2, y}, text, painter.fitted(style, text, area.w), area.w);
+            }
+            y += kRow;
+        }
+    };
+    draw(lines.loss, theme::centred(theme::body(theme::kWarning)));
+    draw(lines.tip, theme::centred(theme::small(theme::kText)));
+    const float top = height_of(lines);
     const bool is_whole = area.h >= height(painter, area.w);
     draw_facts(painter, {area.x, area.y + top, area.w, is_whole ? facts_height() : area.h - top});
     if (is_whole) {
@@ -279,6 +284,15 @@ void ResultSheet::draw_medals(const Painter& painter, engine::Point at, float wi
     for (std::size_t i = 0; i < medals_.size(); ++i) {
         const float x = at.x + (width - all) / 2 + (static_cast<float>(i) + 0.5F) * step;
         draw_medal(painter, medals_[i], {x, y + 8 + kMedal / 2}, kMedal);
+    }
+    if (!medals_.empty()) {
+        std::string names;
+        for (const scores::Medal medal : medals_) {
+            names += (names.empty() ? "" : "  ·  ") + std::string(scores::medal_info(medal).name.text());
+        }
+        const std::string line = tr_format("New: {}", names);
+        const auto style = painter.fitted(theme::centred(theme::small(theme::kText)), line, width);
+        painter.text_within({at.x + width / 2, y + kMedal + 8 + 11}, line, style, width);
     }
 }
 

@@ -105,8 +105,13 @@ private:
     /// Draws the first rows, as many as fit, if these are some.
     void draw_facts(const Painter& painter, engine::Rect area) const;
     void draw_medals(const Painter& painter, engine::Point at, float width) const;
-    [[nodiscard]] std::vector<std::string> tip_lines(const Painter& painter, float width) const;
-    [[nodiscard]] static float loss_height(std::size_t tip_lines);
+    /// What took the ships and what is to be done against it, in at most two lines each; none without a loss.
+    struct LossLines {
+        std::vector<std::string> loss;
+        std::vector<std::string> tip;
+    };
+    [[nodiscard]] LossLines loss_lines(const Painter& painter, float width) const;
+    [[nodiscard]] static float height_of(const LossLines& lines);
 
     std::string loss_;
     std::string tip_;

@@ -534,12 +534,20 @@ TEST_CASE(
     REQUIRE(rooms.bob.top_name() == "net over");
     CHECK(says(rooms.bob, "You play again as soon as the lobby is open."));
     CHECK(says(rooms.ada, "Ready for the next game!"));
+    rooms.run(10 * net::kSecond);
+    CHECK_FALSE(says(rooms.ada, "Ready for the next game!"));
+    CHECK(says(rooms.ada, "Bob is ready for the next game."));  // however long ago it was said
     rooms.ada.press(SDL_SCANCODE_TAB);
     rooms.ada.tick();
     rooms.ada.type("One moment");
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     CHECK(says(rooms.bob, "One moment"));
+    rooms.bob.services().settings.set("video.text_scale", 150);  // as in a window of 480 lines
+    for (const char* const name : {"Ada", "Bob"}) {              // all talk leaves the ranking whole
+        const auto texts = rooms.bob.draw_texts();
+        CHECK(std::ranges::count(texts, name, &engine::DrawnText::text) == 2);  // on the display, too
+    }
     SECTION("until the lobby is open") {
         rooms.ada.press(SDL_SCANCODE_R);
         rooms.run(3 * net::kSecond);
@@ -550,8 +558,18 @@ TEST_CASE(
     SECTION("until asked again") {
         rooms.bob.press(SDL_SCANCODE_R);
         CHECK_FALSE(says(rooms.bob, "You play again as soon as the lobby is open."));
+        rooms.run(net::kSecond);
+        CHECK_FALSE(says(rooms.ada, "Bob is ready for the next game."));
         rooms.ada.press(SDL_SCANCODE_R);
         rooms.run(3 * net::kSecond);
         CHECK(rooms.bob.top_name() == "net over");
+    }
+    SECTION("until the host has left, which makes the guest the host") {
+        rooms.ada.services().screens.clear();
+        rooms.ada.apply();
+        rooms.run(3 * net::kSecond);
+        REQUIRE(rooms.bob.top_name() == "lobby");
+        CHECK(rooms.bob.session()->lobby().is_host);
+        CHECK(says(rooms.bob, "The host has left. You are the host now."));
     }
 }
