@@ -121,7 +121,6 @@ namespace {
 using engine::tr_later;
 
 constexpr net::Micros kService = 2 * net::kMillisecond;
-constexpr net::Micros kCheckTime = 10 * net::kSecond;  // UPnP takes the longest
 constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
@@ -366,7 +365,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
 
 engine::Result<void> check_network(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
     match::NetCheck check(*platform, options.net.port, options.net.relay, table_entries(options));
-    for (const net::Micros limit = platform->now() + kCheckTime; !check.is_done() && platform->now() < limit;) {
+    while (!check.is_done()) {
         check.poll(platform->now());
         platform->sleep(kService);
     }

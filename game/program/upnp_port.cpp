@@ -20,7 +20,8 @@ namespace {
 
 using State = net::PortMapper::State;
 
-constexpr int kSearchMs = 2000;
+/// Routers are told to answer within that time. Four searches follow each other, until one finds something.
+constexpr int kSearchMs = 1000;
 constexpr std::chrono::seconds kCloseWithin(1);
 /// Ports that others have taken are passed over.
 constexpr std::uint16_t kPortsTried = 8;
@@ -38,7 +39,7 @@ struct Shared {
     bool is_done = false;
 };
 
-/// The router that miniupnpc found: one whose outer side is connected.
+/// The router that miniupnpc found: one whose outer side is connected, perhaps to another router.
 class Gateway {
 public:
     explicit Gateway(const std::string& own_ip) {
@@ -46,8 +47,11 @@ public:
         devices_ = upnpDiscover(kSearchMs, own_ip.c_str(), nullptr, UPNP_LOCAL_PORT_ANY, 0, 2, &error);
         std::array<char, 64> own{};
         constexpr int kConnected = 1;
-        is_found_ = devices_ != nullptr &&
-                    UPNP_GetValidIGD(devices_, &urls_, &data_, own.data(), static_cast<int>(own.size())) == kConnected;
+        constexpr int kNotToInternet = 2;  // also if its outer address is private
+        const int found = devices_ == nullptr
+                              ? 0
+                              : UPNP_GetValidIGD(devices_, &urls_, &data_, own.data(), static_cast<int>(own.size()));
+        is_found_ = found == kConnected || found == kNotToInternet;
     }
     Gateway(const Gateway&) = delete;
     Gateway& operator=(const Gateway&) = delete;
@@ -91,12 +95,17 @@ private:
     bool is_found_ = false;
 };
 
+bool is_closing_now(Shared& shared) {
+    const std::lock_guard<std::mutex> lock(shared.mutex);
+    return shared.is_closing;
+}
+
 /// Runs in its thread until the owner closes the port.
 void keep_open(Shared& shared, const net::Address& own) {
     const std::string own_ip = net::ip_text(own.ip);
     Gateway gateway(own_ip);
     std::uint16_t outer = 0;
-    for (bool is_closing = false; !is_closing;) {
+    for (bool is_closing = is_closing_now(shared); !is_closing;) {
         outer = gateway.is_found() ? gateway.open(own_ip, outer != 0 ? outer : own.port) : std::uint16_t{0};
         const net::Ip ip = outer != 0 ? gateway.outer_ip() : net::Ip();
         std::unique_lock<std::mutex> lock(shared.mutex);

@@ -22,9 +22,11 @@ HostedRelay::HostedRelay(NetPlatform& platform, std::string server) : platform_(
 void HostedRelay::look_up() {
     if (!look_up_ && !server_ && platform_->now() >= look_again_at_) {
         look_up_ = platform_->look_up(wanted_, net::kDefaultPort);
+        asked_at_ = platform_->now();
     }
     const auto answer = look_up_ ? look_up_->answer() : std::nullopt;
     if (!answer) {
+        state_ = look_up_ && is_late() ? State::Silent : state_;
         return;
     }
     look_up_.reset();
@@ -43,8 +45,10 @@ void HostedRelay::poll(net::RelayedTransport* transport) {
     }
     if (!transport->uses(*server_)) {
         transport->host_at(*server_, name_);
+        asked_at_ = platform_->now();
     }
-    state_ = transport->state(*server_);
+    const State found = transport->state(*server_);
+    state_ = found == State::Asking && is_late() ? State::Silent : found;
 }
 
 void HostedRelay::leave(net::RelayedTransport& transport) {
@@ -80,7 +84,8 @@ Reach with_relay(const Reach& reach, const HostedRelay* relay) {
     case State::Silent:
         break;
     }
-    return is_open || reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
+    using Of = Reach::State;
+    return is_open || reach.state == Of::Ipv6 || reach.state == Of::Asking || reach.state == Of::NoRouter
                ? reach
                : Reach{.state = Reach::State::NoRelay};
 }

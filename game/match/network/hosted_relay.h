@@ -25,21 +25,25 @@ public:
     void leave(net::RelayedTransport& transport);
 
     using State = net::RelayedTransport::State;
-    /// Returns Silent also while the server's address is not known.
+    /// Returns Silent also if the server's address is not known, or if nothing is known of our place after kPatience.
+    /// With 30 % loss each way, one of 6,000 servers that are there is thought to be silent until it answers.
     [[nodiscard]] State state() const { return state_; }
     /// Returns where others find this machine while the state is Open.
     [[nodiscard]] net::Address address() const;
     /// Returns where the server sees that transport; nothing before it has answered.
     [[nodiscard]] std::optional<net::Address> seen(const net::RelayedTransport& transport) const;
+    static constexpr net::Micros kPatience = 5 * net::kSecond / 2;
 
 private:
     void look_up();
+    [[nodiscard]] bool is_late() const { return platform_->now() - asked_at_ >= kPatience; }
 
     NetPlatform* platform_;
     std::string wanted_;
     net::HostName name_{};
     std::unique_ptr<LookUp> look_up_;  ///< Null unless an answer is awaited.
     net::Micros look_again_at_ = 0;    ///< After a look-up that failed.
+    net::Micros asked_at_ = 0;         ///< When the look-up began, or else when the server was asked first.
     std::optional<net::Address> server_;
     State state_ = State::Asking;
 };

@@ -19,34 +19,32 @@ const char* name_of(net::MappingProtocol protocol) {
     return "";
 }
 
-engine::Message openness_of(const Reach& reach) {
-    using State = Reach::State;
-    switch (reach.state) {
+engine::Message openness_of(const RouterAnswer& router) {
+    using State = RouterAnswer::State;
+    switch (router.state) {
     case State::Asking:
         return {tr_later("asking…")};
-    case State::Open:
-    case State::Shared:
-        return reach.protocol ? engine::Message{tr_later("yes, by {}"), name_of(*reach.protocol)}
-                              : engine::Message{tr_later("not needed")};
-    case State::Closed:
-        return {tr_later("no")};
+    case State::NotNeeded:
+        return {tr_later("not needed")};
     case State::NoRouter:
         return {tr_later("there is none")};
-    case State::Ipv6:
-    case State::Relayed:
-    case State::Invited:
-    case State::NoRelay:  // neither a relay server nor the table is asked here
-        return {tr_later("not to everybody")};
+    case State::Opened:
+        return {tr_later("yes, by {}"), name_of(*router.protocol)};
+    case State::Refused:
+        return {tr_later("no")};
+    case State::Silent:
+        return {tr_later("no answer")};
     }
     return {};
 }
 
-engine::Message outer_of(const Reach& reach) {
-    using State = Reach::State;
-    return reach.state == State::Open     ? engine::Message{tr_later("yes")}
-           : reach.state == State::Shared ? engine::Message{tr_later("no, it is behind another router")}
-           : reach.state == State::Asking ? engine::Message{tr_later("asking…")}
-                                          : engine::Message{tr_later("unknown")};
+engine::Message outer_of(const RouterAnswer& router) {
+    using State = RouterAnswer::State;
+    const bool is_public = router.state == State::NotNeeded || router.state == State::Opened;
+    return router.is_shared                ? engine::Message{tr_later("no, it is behind another router")}
+           : is_public                     ? engine::Message{tr_later("yes")}
+           : router.state == State::Asking ? engine::Message{tr_later("asking…")}
+                                           : engine::Message{tr_later("unknown")};
 }
 
 }  // namespace
@@ -86,7 +84,7 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
 }
 
 NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay, TableEntries table)
-    : port_(port), open_port_(platform, port) {
+    : port_(port), began_(platform.now()), now_(began_), open_port_(platform, port) {
     if (!relay.empty()) {
         table.hosts.insert(table.hosts.begin(), relay);
     }
@@ -117,6 +115,7 @@ NetCheck::~NetCheck() {
 }
 
 void NetCheck::poll(net::Micros now) {
+    now_ = now;
     open_port_.poll(now);
     if (trial_) {
         for (net::Datagram datagram; tried_->receive(datagram, now);) {
@@ -132,8 +131,8 @@ void NetCheck::poll(net::Micros now) {
 }
 
 bool NetCheck::is_done() const {
-    return open_port_.reach().state != Reach::State::Asking && (!trial_ || trial_->is_done()) &&
-           (!relay_ || relay_->state() != HostedRelay::State::Asking);
+    return is_late() || (open_port_.reach().state != Reach::State::Asking && (!trial_ || trial_->is_done()) &&
+                         (!relay_ || relay_->state() != HostedRelay::State::Asking));
 }
 
 Reach NetCheck::reach() const {
@@ -160,21 +159,23 @@ engine::Message NetCheck::relay_line() const {
 /// A router that keeps ports has one for all destinations, as a rule, so direct paths can be found.
 engine::Message NetCheck::port_line() const {
     const auto seen = relay_ ? relay_->seen(*socket_) : std::nullopt;
-    return !seen                           ? engine::Message{tr_later("unknown")}
+    const bool is_asking = relay_ && relay_->state() == HostedRelay::State::Asking;
+    return !seen && is_asking              ? engine::Message{tr_later("asking…")}
+           : !seen                         ? engine::Message{tr_later("unknown")}
            : seen->port == socket_->port() ? engine::Message{tr_later("yes")}
                                            : engine::Message{tr_later("no")};
 }
 
 engine::Message NetCheck::trial_line() const {
     using State = PortTrial::State;
-    PortTrial::Finding found;
+    PortTrial::Finding found{trial_ && !trial_->is_done() ? State::Asking : State::Unknown};
     for (const net::AddressFamily family : {net::AddressFamily::Ipv6, net::AddressFamily::Ipv4}) {
         const auto of_family = trial_ ? trial_->finding(family) : PortTrial::Finding{};
         found = of_family.state == State::Unknown ? found : of_family;
     }
     switch (found.state) {
     case State::Asking:
-        return {tr_later("asking…")};
+        return {is_late() ? tr_later("unknown") : tr_later("asking…")};
     case State::Reached:
         return {tr_later("yes, by {}"), net::ip_text(found.tester.ip)};
     case State::NotReached:
@@ -186,15 +187,14 @@ engine::Message NetCheck::trial_line() const {
 }
 
 std::vector<NetCheck::Line> NetCheck::lines() const {
-    const Reach& reach = open_port_.reach();
     const auto or_none = [](const std::string& text) {
         return text.empty() ? engine::Message{tr_later("none")} : engine::verbatim(text);
     };
     return {
         {tr_later("This machine"), or_none(addresses_)},
         {tr_later("Router"), router_.empty() ? engine::Message{tr_later("there is none")} : engine::verbatim(router_)},
-        {tr_later("It opens a port"), openness_of(reach)},
-        {tr_later("Its address is public"), outer_of(reach)},
+        {tr_later("It opens a port"), openness_of(open_port_.router())},
+        {tr_later("Its address is public"), outer_of(open_port_.router())},
         {tr_later("IPv6"), or_none(ipv6_)},
         {tr_later("Relay server"), relay_line()},
         {tr_later("Ports are kept"), port_line()},

@@ -18,7 +18,7 @@ namespace match {
 [[nodiscard]] engine::Message describe(const Reach& reach, std::uint16_t port);
 
 /// Has the router open the port for as long as this object lives, and asks the relay server, if there is one. Done
-/// within a few seconds.
+/// within kPatience; answers that come later still count.
 class NetCheck {
 public:
     /// `relay` is HOST[:PORT] of a relay server; empty: none. It and the nodes of `table` try whether the port lets
@@ -30,6 +30,7 @@ public:
 
     void poll(net::Micros now);
     [[nodiscard]] bool is_done() const;
+    static constexpr net::Micros kPatience = 14 * net::kSecond / 5;
 
     /// One thing that matters, and what was found: "yes", "no", or why nothing is known.
     struct Line {
@@ -43,11 +44,14 @@ public:
 
 private:
     [[nodiscard]] Reach reach() const;
+    [[nodiscard]] bool is_late() const { return now_ - began_ >= kPatience; }
     [[nodiscard]] engine::Message relay_line() const;
     [[nodiscard]] engine::Message port_line() const;
     [[nodiscard]] engine::Message trial_line() const;
 
     std::uint16_t port_;
+    net::Micros began_;
+    net::Micros now_;  ///< Of the last poll.
     std::string addresses_;
     std::string router_;
     std::string ipv6_;

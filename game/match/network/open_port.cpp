@@ -17,7 +17,7 @@ net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
 
 }  // namespace
 
-OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform) {
+OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform), asked_at_(platform.now()) {
     if (const auto ip = platform.ipv6()) {
         ipv6_ = {*ip, port};
     }
@@ -26,11 +26,13 @@ OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platfo
         std::ranges::find_if(addresses, [](const OwnAddress& own) { return net::is_public(own.address); });
     const auto router = platform.router();
     if (open != addresses.end()) {
+        router_.state = RouterAnswer::State::NotNeeded;
         reach_ = {.state = Reach::State::Open, .outer = open->address};
         return;
     }
     auto socket = router ? platform.open(0) : engine::Error{engine::verbatim("")};
     if (!socket) {
+        router_.state = RouterAnswer::State::NoRouter;
         fall_back(Reach::State::NoRouter);
         return;
     }
@@ -60,21 +62,30 @@ void OpenPort::poll(net::Micros now) {
     for (net::Datagram datagram; socket_->receive(datagram, now);) {
         (void)mapper_->receive(datagram.from, datagram.bytes, now);
     }
-    settle();
+    settle(now);
 }
 
 /// A router that answers by one of the protocols may still speak UPnP only, and the other way round.
-void OpenPort::settle() {
+void OpenPort::settle(net::Micros now) {
+    const auto is_any = [this](State state) { return mapper_->state() == state || (upnp_ && upnp_->state() == state); };
     auto mapping = mapper_->mapping();
     if (!mapping && upnp_) {
         mapping = upnp_->mapping();
     }
-    if (mapping && net::is_public(mapping->outer)) {
-        reach_ = {.state = Reach::State::Open, .outer = mapping->outer, .protocol = mapping->protocol};
-    } else if (!mapping && (mapper_->state() == State::Asking || (upnp_ && upnp_->state() == State::Asking))) {
+    if (mapping) {
+        const bool is_shared = !net::is_public(mapping->outer);
+        router_ = {RouterAnswer::State::Opened, mapping->protocol, is_shared};
+        if (is_shared) {
+            fall_back(Reach::State::Shared);
+        } else {
+            reach_ = {.state = Reach::State::Open, .outer = mapping->outer, .protocol = mapping->protocol};
+        }
+    } else if (is_any(State::Asking) && now - asked_at_ < kPatience) {
+        router_ = {};
         reach_ = {};
     } else {
-        fall_back(mapping ? Reach::State::Shared : Reach::State::Closed);
+        router_ = {is_any(State::Refused) ? RouterAnswer::State::Refused : RouterAnswer::State::Silent};
+        fall_back(Reach::State::Closed);
     }
 }
 

@@ -14,6 +14,8 @@ namespace {
 
 constexpr net::Address kServer{0x0A000009, net::kDefaultPort};  // 10.0.0.9
 
+constexpr match::Router kSilentRouter{0x0A0000FE, 0x0A000001};
+
 /// Two programs, of which the first names a relay server.
 struct RelayedPair : Pair {
     RelayedPair() : endpoint(world.network.add(kServer)) {
@@ -67,6 +69,7 @@ TEST_CASE("a host whose router opens no port is joined through its relay server,
 TEST_CASE("a relay server that does not answer, or has no room, is named") {
     RelayedPair pair;
     pair.is_on = false;
+    pair.world.router = kSilentRouter;
     REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
     pair.run(5 * net::kSecond);
     CHECK(pair[0].reach()->state == match::Reach::State::NoRelay);
@@ -76,9 +79,18 @@ TEST_CASE("a relay server that does not answer, or has no room, is named") {
     CHECK(pair[0].reach()->state == match::Reach::State::Relayed);
 }
 
+TEST_CASE("a machine without a way to the internet is told so, not that its relay server is silent") {
+    RelayedPair pair;
+    pair.is_on = false;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    pair.run(5 * net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::NoRouter);
+}
+
 TEST_CASE("the name of a relay server is looked up again after a failure") {
     RelayedPair pair;
     pair.world.has_names = false;
+    pair.world.router = kSilentRouter;
     REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
     pair.run(2 * net::kSecond);
     CHECK(pair[0].reach()->state == match::Reach::State::NoRelay);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "game/match/network/net_check.h"
 #include "game/match/network/online_service.h"
 #include "game/match/network/open_port.h"
 #include "tests/game/match/network/sim_platform.h"
@@ -49,6 +50,45 @@ private:
     SimWorld& world_;
     net::SimEndpoint& endpoint_;
 };
+
+/// What UPnP answers is up to the test.
+struct Upnp {
+    net::PortMapper::State state = net::PortMapper::State::Asking;
+    std::optional<net::Mapping> mapping;
+};
+
+class UpnpPlatform final : public SimPlatform {
+public:
+    UpnpPlatform(SimWorld& world, const Upnp& upnp) : SimPlatform(world, 1), upnp_(&upnp) {}
+    std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& /*own*/) override {
+        struct Port final : match::UpnpPort {
+            explicit Port(const Upnp& upnp) : upnp_(&upnp) {}
+            net::PortMapper::State state() const override { return upnp_->state; }
+            std::optional<net::Mapping> mapping() const override { return upnp_->mapping; }
+            const Upnp* upnp_;
+        };
+        return std::make_unique<Port>(*upnp_);
+    }
+
+private:
+    const Upnp* upnp_;
+};
+
+/// Polls until the check is done; returns how long that took.
+net::Micros finish(SimWorld& world, match::NetCheck& check, NatPmpRouter* router) {
+    const net::Micros begin = world.now;
+    for (; !check.is_done() && world.now - begin < 10 * net::kSecond; world.now += 2 * net::kMillisecond) {
+        check.poll(world.now);
+        if (router != nullptr) {
+            router->poll();
+        }
+    }
+    return world.now - begin;
+}
+
+bool has_line(const match::NetCheck& check, const std::string& line) {
+    return check.text().find(line + "\n") != std::string::npos;
+}
 
 void run(SimWorld& world, match::OpenPort& port, NatPmpRouter* router, net::Micros span) {
     for (const net::Micros end = world.now + span; world.now < end; world.now += 10 * net::kMillisecond) {
@@ -129,4 +169,59 @@ TEST_CASE("a machine without a router has no way to the internet") {
     match::OpenPort port(platform, net::kDefaultPort);
     run(world, port, nullptr, net::kSecond);
     CHECK(port.reach().state == match::Reach::State::NoRouter);
+}
+
+TEST_CASE("a net check of a router that answers nothing is done in three seconds, and corrected if it answers later") {
+    SimWorld world(1);
+    world.router = match::Router{kRouter, kHome};
+    Upnp upnp;
+    UpnpPlatform platform(world, upnp);
+    match::NetCheck check(platform, net::kDefaultPort, "10.0.0.9");
+    CHECK(has_line(check, "It opens a port: asking…"));
+    CHECK(finish(world, check, nullptr) < 3 * net::kSecond);
+    CHECK(has_line(check, "It opens a port: no answer"));
+    CHECK(has_line(check, "Its address is public: unknown"));
+    CHECK(has_line(check, "Relay server: no answer"));
+    CHECK(check.text().find("asking") == std::string::npos);
+    CHECK(check.text().find("Friends elsewhere cannot join") != std::string::npos);
+    upnp = {net::PortMapper::State::Open, net::Mapping{kOuter, net::MappingProtocol::Upnp}};
+    check.poll(world.now);
+    CHECK(has_line(check, "It opens a port: yes, by UPnP"));
+    CHECK(has_line(check, "Its address is public: yes"));
+    CHECK(has_line(check, "Friends elsewhere can join you."));
+}
+
+TEST_CASE("a net check waits no longer than three seconds for the name of a relay server") {
+    SimWorld world(1);
+    SimPlatform platform(world, 1);
+    match::NetCheck check(platform, net::kDefaultPort, SimPlatform::kSlowHost);
+    check.poll(world.now);
+    CHECK(has_line(check, "Relay server: asking…"));
+    CHECK(finish(world, check, nullptr) < 3 * net::kSecond);
+    CHECK(check.text().find("asking") == std::string::npos);
+    CHECK(has_line(check, "Relay server: no answer"));
+}
+
+TEST_CASE("a net check says that a router behind another one opens a port, which does not help") {
+    SimWorld world(1);
+    world.ipv6 = GENERATE(std::optional<net::Ip>(), net::parse_ip("2001:db8::7"));
+    NatPmpRouter router(world);
+    router.outer.ip = 0x64400005U;
+    SimPlatform platform(world, 1);
+    match::NetCheck check(platform, net::kDefaultPort, "");
+    CHECK(finish(world, check, &router) < net::kSecond);
+    CHECK(has_line(check, "It opens a port: yes, by NAT-PMP"));
+    CHECK(has_line(check, "Its address is public: no, it is behind another router"));
+    CHECK(check.text().find(world.ipv6 ? "Only friends with IPv6" : "your router is behind another one") !=
+          std::string::npos);
+}
+
+TEST_CASE("a net check tells a router that refuses from one that is silent") {
+    SimWorld world(1);
+    world.router = match::Router{kRouter, kHome};
+    const Upnp upnp{net::PortMapper::State::Refused, {}};
+    UpnpPlatform platform(world, upnp);
+    match::NetCheck check(platform, net::kDefaultPort, "");
+    CHECK(finish(world, check, nullptr) < 3 * net::kSecond);
+    CHECK(has_line(check, "It opens a port: no"));
 }
