@@ -41,7 +41,7 @@ engine::Message openness_of(const RouterAnswer& router) {
 engine::Message outer_of(const RouterAnswer& router) {
     using State = RouterAnswer::State;
     const bool is_public = router.state == State::NotNeeded || router.state == State::Opened;
-    return router.is_shared                ? engine::Message{tr_later("no, it is behind another router")}
+    return router.is_shared                ? engine::Message{tr_later("no, behind another one")}
            : is_public                     ? engine::Message{tr_later("yes")}
            : router.state == State::Asking ? engine::Message{tr_later("asking…")}
                                            : engine::Message{tr_later("unknown")};

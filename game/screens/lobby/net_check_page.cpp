@@ -34,7 +34,7 @@ void NetCheckPage::tick() {
 }
 
 Board NetCheckPage::board(const Painter&) const {
-    return {.size = {460, 112 + menu_.height()},
+    return {.size = {500, 112 + menu_.height()},
             .title = tr("CAN OTHERS JOIN ME?"),
             .help = check_->verdict().translated(),
             .hints = hints()};

@@ -211,7 +211,7 @@ TEST_CASE("a net check says that a router behind another one opens a port, which
     match::NetCheck check(platform, net::kDefaultPort, "");
     CHECK(finish(world, check, &router) < net::kSecond);
     CHECK(has_line(check, "It opens a port: yes, by NAT-PMP"));
-    CHECK(has_line(check, "Its address is public: no, it is behind another router"));
+    CHECK(has_line(check, "Its address is public: no, behind another one"));
     CHECK(check.text().find(world.ipv6 ? "Only friends with IPv6" : "your router is behind another one") !=
           std::string::npos);
 }
