@@ -47,11 +47,58 @@ bool PathCheck::proves(std::uint32_t number, const Address& address, Micros now)
     return number == number_for(address, period) || number == number_for(address, period - 1);
 }
 
+std::uint32_t PathCheck::number(SeatId seat, const Address& address, std::uint32_t question) const {
+    engine::Writer writer;
+    writer("seat", seat.byte());
+    writer("address", address);
+    writer("question", question);
+    return static_cast<std::uint32_t>(sip_hash(secret_, writer.bytes()));
+}
+
 std::uint32_t PathCheck::number_for(const Address& address, Micros period) const {
     engine::Writer writer;
     writer("address", address);
     writer("period", period);
     return static_cast<std::uint32_t>(sip_hash(secret_, writer.bytes()));
+}
+
+std::uint32_t PathTrial::ask(const Address& to) {
+    if (to != to_) {
+        to_ = to;
+        answered_ = 0;
+        first_ = 0;
+    }
+    answered_ <<= 1U;
+    return ++asked_;
+}
+
+bool PathTrial::take_answer(const std::function<bool(std::uint32_t question)>& is_it) {
+    for (std::uint32_t ago = 0; ago < std::min(asked_, kRemembered); ++ago) {
+        if (is_it(asked_ - ago)) {
+            answered_ |= std::uint64_t{1} << ago;
+            first_ = first_ == 0 ? asked_ - ago : first_;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The first answer only shows that both routers now let the other side in, so neither it nor what was lost before
+/// counts; nor does what was asked after the newest answer, which may be on its way.
+bool PathTrial::is_as_good_as(double loss) const {
+    if (first_ == 0 || answered_ == 0) {
+        return false;
+    }
+    const int newest = std::countr_zero(answered_);
+    const int count = static_cast<int>(std::min(asked_ - first_, kRemembered)) - newest;
+    if (count < kEnough) {
+        return false;
+    }
+    const std::uint64_t counted = ((std::uint64_t{1} << count) - 1) << newest;
+    const int lost = count - std::popcount(answered_ & counted);
+    const double lost_by_other = count * (1 - (1 - loss) * (1 - loss));
+    const int spared = count / kEnough - 1;  // the more were counted, the more may be lost by chance
+    return lost <= lost_by_other + spared;
 }
 
 void LinkProbe::suggest(const std::vector<Address>& candidates, Micros now) {
@@ -79,6 +126,7 @@ void LinkProbe::move_to(const Address& address, Micros now) {
     used_at_ = now;
     is_proven_ = true;
     next_at_ = now;
+    trial_.forget();
 }
 
 bool LinkProbe::is_path_due(Micros now) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] bool proves(std::uint32_t number, const Address& address, Micros now) const;
     /// Returns the question for a member at an address, without its sender; nothing if the rate limit is reached.
     [[nodiscard]] std::optional<PathPacket> question(SeatId seat, const Address& address, Micros now);
+    /// Returns a number as well, that of one question of many.
+    [[nodiscard]] std::uint32_t number(SeatId seat, const Address& address, std::uint32_t question) const;
     /// Returns whether the packet answers a recent question to that address.
     [[nodiscard]] bool is_answer(const PathPacket& packet, const Address& from, Micros now) const;
 
@@ -39,6 +42,32 @@ private:
 
     HashKey secret_;
     std::vector<engine::RateLimiter> questions_{kMaxPilots, engine::RateLimiter(kPerSecond)};  ///< By seat.
+};
+
+/// Counts how many questions to a second path of a member are answered, while the first one works. So a path that loses
+/// packets does not take the place of one that does not.
+class PathTrial {
+public:
+    /// Counts a question to that address, and returns its number. Begins anew if the last ones went to another.
+    [[nodiscard]] std::uint32_t ask(const Address& to);
+    [[nodiscard]] const Address& address() const { return to_; }
+    /// Begins anew at the next question. Numbers go on, so that an old answer proves nothing.
+    void forget() { to_ = {}; }
+    /// Calls `is_it` with the number of each recent question, and counts that for which it returns true as answered.
+    /// Returns whether there is one.
+    bool take_answer(const std::function<bool(std::uint32_t question)>& is_it);
+    /// Returns whether the path is about as good as one that loses that share of packets, 0..1, each way.
+    [[nodiscard]] bool is_as_good_as(double loss) const;
+
+private:
+    static constexpr std::uint32_t kRemembered = 32;
+    /// A path that loses 30 % each way passes so many once in 300 times.
+    static constexpr int kEnough = 8;
+
+    Address to_{};
+    std::uint32_t asked_ = 0;     ///< The newest question's number.
+    std::uint64_t answered_ = 0;  ///< Bit n: the question n before the newest.
+    std::uint32_t first_ = 0;     ///< The first question that was answered; 0: none yet.
 };
 
 /// A link is up while answers to our pings arrive. The clocks of its ends are never compared: each ping echoes the
@@ -71,9 +100,14 @@ public:
     /// Settles on an address at which the member was found to receive.
     void move_to(const Address& address, Micros now);
     /// Records that a packet came from the proven address.
-    void note_used(Micros now) { used_at_ = now; }
+    void note_used(Micros now) { used_at_ = std::max(used_at_, now); }
+    /// Gives the member time to send from the proven address, too.
+    void expect_use(Micros now) { used_at_ = now + kFollowsWithin; }
     /// Returns whether packets come from the proven address.
     [[nodiscard]] bool is_used(Micros now) const { return now - used_at_ < kUnusedAfter; }
+    /// Returns whether the proven address no longer leads anywhere, as far as can be told.
+    [[nodiscard]] bool is_lost(Micros now) const { return now - used_at_ >= kLostAfter; }
+    [[nodiscard]] PathTrial& trial() { return trial_; }
     /// Returns the address through a relay server, if the member has one.
     [[nodiscard]] const std::optional<Address>& relayed_address() const { return relayed_; }
     /// Returns whether it is time to look for another path, and counts it as looked for.
@@ -108,6 +142,8 @@ private:
     static constexpr std::uint32_t kRemembered = 64;     // pings in flight
     static constexpr int kEarned = 3;                    // with heavy loss, a single answer would rarely arrive
     static constexpr Micros kUnusedAfter = kSecond / 2;  // several packets of a game are late or lost
+    static constexpr Micros kLostAfter = kSecond;
+    static constexpr Micros kFollowsWithin = 3 * kSecond / 2;  // its questions and their answers may be lost
     static constexpr Micros kPathEvery = kSecond / 4;
 
     [[nodiscard]] Micros interval(Micros now) const;
@@ -120,6 +156,7 @@ private:
     std::optional<Address> relayed_;
     Micros used_at_;
     Micros path_at_;
+    PathTrial trial_;
     PublicKey public_key_;
     LinkKey key_;
     Micros since_;

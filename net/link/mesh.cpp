@@ -89,10 +89,22 @@ bool Mesh::receive_path(const Datagram& datagram, Micros now) {
         return true;
     }
     if (!paths_.is_answer(*path, datagram.from, now)) {
-        return false;
+        return receive_trial(path->sender, *path, datagram.from, now);
     }
     move(**probe, datagram.from, now);
     return true;
+}
+
+bool Mesh::receive_trial(SeatId seat, const PathPacket& path, const Address& from, Micros now) {
+    LinkProbe& probe = *probes_[seat];
+    const bool is_answer = from == probe.trial().address() && probe.trial().take_answer([&](std::uint32_t question) {
+        return path.number == paths_.number(seat, from, question);
+    });
+    if (is_answer && probe.trial().is_as_good_as(probe.loss())) {
+        move(probe, from, now);
+        probe.expect_use(now);
+    }
+    return is_answer;
 }
 
 void Mesh::settle(LinkProbe& probe, const PingPacket& ping, Micros now) {
@@ -128,7 +140,19 @@ void Mesh::check_path(SeatId seat, const Address& from, Micros now) {
 }
 
 void Mesh::ask_path(SeatId seat, const Address& to, Micros now) {
-    if (auto question = paths_.question(seat, to, now)) {
+    ask(seat, to, paths_.question(seat, to, now), now);
+}
+
+void Mesh::try_path(SeatId seat, const Address& to, Micros now) {
+    auto question = paths_.question(seat, to, now);
+    if (question) {
+        question->number = paths_.number(seat, to, probes_[seat]->trial().ask(to));
+    }
+    ask(seat, to, question, now);
+}
+
+void Mesh::ask(SeatId seat, const Address& to, std::optional<PathPacket> question, Micros now) {
+    if (question) {
         question->sender = self_;
         transport_->send(to, tagged(encode(*question), probes_[seat]->key(), self_.byte()), now);
     }
@@ -163,7 +187,7 @@ void Mesh::poll_paths(Micros now) {
         const bool has_turn = self_ > seat || now - probe->since() >= kLetOtherFirst;
         if (const auto direct = transport_->direct_address(probe->address())) {
             if (has_turn && unanswered_->take(direct->ip, now)) {
-                ask_path(seat, *direct, now);
+                probe->is_lost(now) ? ask_path(seat, *direct, now) : try_path(seat, *direct, now);
             }
         } else if (!probe->is_used(now)) {
             ask_path(seat, *probe->relayed_address(), now);

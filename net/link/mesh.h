@@ -58,7 +58,13 @@ private:
     void begin(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
                Micros now, bool is_proven);
     [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
+    /// Has the member confirm that it receives there. Its answer moves the link.
     void ask_path(SeatId seat, const Address& to, Micros now);
+    /// Asks likewise, but the link moves only if enough of several questions are answered.
+    void try_path(SeatId seat, const Address& to, Micros now);
+    void ask(SeatId seat, const Address& to, std::optional<PathPacket> question, Micros now);
+    /// Takes an answer to such a question.
+    bool receive_trial(SeatId seat, const PathPacket& path, const Address& from, Micros now);
     void ping(LinkProbe& probe, Micros now);
     /// Settles on the candidate to which the number echoed by the ping was sent, if any.
     void settle(LinkProbe& probe, const PingPacket& ping, Micros now);

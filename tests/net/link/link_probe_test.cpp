@@ -199,3 +199,43 @@ TEST_CASE("numbered lines are kept until they are acknowledged; beyond the limit
     lines.push(41);
     CHECK(lines.at(41) == 41);
 }
+
+TEST_CASE("a trial of a path counts from the first answer on, each question once") {
+    const Address path{7, 7};
+    PathTrial trial;
+    const auto ask = [&](bool is_answered) {
+        const std::uint32_t question = trial.ask(path);
+        for (int copy = 0; copy < (is_answered ? 3 : 0); ++copy) {
+            CHECK(trial.take_answer([question](std::uint32_t each) { return each == question; }));
+        }
+    };
+    for (int i = 0; i < 20; ++i) {
+        ask(false);
+    }
+    for (int i = 0; i < 8; ++i) {
+        ask(true);
+        CHECK_FALSE(trial.is_as_good_as(0));
+    }
+    SECTION("eight more than the first are enough if none is lost") {
+        ask(true);
+        CHECK(trial.is_as_good_as(0));
+    }
+    SECTION("one of eight is too many, unless the other path loses as much") {
+        ask(false);
+        ask(true);
+        CHECK_FALSE(trial.is_as_good_as(0));
+        CHECK(trial.is_as_good_as(0.1));
+    }
+    SECTION("questions that may still be answered do not count") {
+        ask(true);
+        ask(false);
+        CHECK(trial.is_as_good_as(0));
+    }
+    SECTION("another address begins anew") {
+        for (int i = 0; i < 8; ++i) {
+            const std::uint32_t question = trial.ask({8, 8});
+            CHECK(trial.take_answer([question](std::uint32_t each) { return each == question; }));
+        }
+        CHECK_FALSE(trial.is_as_good_as(0));
+    }
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/reach/homes.h"
 
+#include "engine/base/rng.h"
+
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -166,6 +168,69 @@ TEST_CASE("a guest that was removed does not come back through the relay server"
     const Homes::Pilot& again = homes.join(away, "Bea");
     homes.run_until([&] { return again.session->phase() != SessionPhase::Joining; }, 10 * kSecond);
     CHECK(again.session->phase() == SessionPhase::Ended);
+}
+
+namespace {
+
+/// Has packets between these two outer addresses lost, of which the relay server is none.
+void lose_directly(Homes& homes, const SimRouter& a, const SimRouter& b, const double& share) {
+    homes.network().set_tap(
+        [&share, a = a.outer(), b = b.outer(), random = engine::Rng(7)](const SimNetwork::Sent& sent) mutable {
+            const bool is_direct = (sent.from.ip == a && sent.to.ip == b) || (sent.from.ip == b && sent.to.ip == a);
+            return !is_direct || !random.happens(share);
+        });
+}
+
+}  // namespace
+
+TEST_CASE("a direct path that loses packets does not take the place of a relayed one that loses none") {
+    for (const double share : {0.3, 0.5}) {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            INFO("loss " << share << ", seed " << seed);
+            Homes homes(seed, home_line(0));
+            SimRouter& home = homes.home(kOrdinaryRouter);
+            SimRouter& away = homes.home(kOrdinaryRouter);
+            double lost = share;
+            lose_directly(homes, home, away, lost);
+            homes.host(home);
+            homes.join(away, "Ann");
+            homes.run_until([&] { return homes.is_complete(); }, 5 * kSecond);
+            homes.run(60 * kSecond);
+            CHECK_FALSE(Homes::is_direct(homes.pilot(0), 1));
+            CHECK_FALSE(Homes::is_direct(homes.pilot(1), 0));
+            lost = 0;  // once it has become good, it is taken
+            homes.run(40 * kSecond);
+            CHECK(Homes::is_direct(homes.pilot(0), 1));
+            CHECK(Homes::is_direct(homes.pilot(1), 0));
+        }
+    }
+}
+
+TEST_CASE("a direct path is taken within five seconds if it loses no more than the relayed one") {
+    for (const double loss : {0.0, 0.1, 0.2}) {
+        INFO("loss " << loss);
+        Homes homes(8, home_line(loss));
+        homes.host(homes.home(kOrdinaryRouter));
+        homes.join(homes.home(kOrdinaryRouter), "Ann");
+        homes.run_until([&] { return homes.is_complete(); }, 5 * kSecond);
+        const Micros took = homes.run_until(
+            [&] { return Homes::is_direct(homes.pilot(0), 1) && Homes::is_direct(homes.pilot(1), 0); }, 20 * kSecond);
+        CHECK(took < 5 * kSecond);
+    }
+}
+
+TEST_CASE("a direct path that loses packets is taken if the relayed one leads nowhere any more") {
+    Homes homes(9, home_line(0));
+    SimRouter& home = homes.home(kOrdinaryRouter);
+    SimRouter& away = homes.home(kOrdinaryRouter);
+    const double lost = 0.3;
+    lose_directly(homes, home, away, lost);
+    homes.host(home);
+    homes.join(away, "Ann");
+    homes.run_until([&] { return homes.is_complete(); }, 5 * kSecond);
+    homes.switch_relay_off();
+    homes.run_until([&] { return Homes::is_direct(homes.pilot(0), 1) && Homes::is_direct(homes.pilot(1), 0); },
+                    5 * kSecond);
 }
 
 // bin/test_net "[reach]": the table of all pairings, a thousand seeds each.
