@@ -47,6 +47,7 @@ public:
     [[nodiscard]] std::optional<Address> direct_address(const Address& of) const override {
         return transport_->direct_address(of);
     }
+    void bar(const Address& relayed) override { transport_->bar(relayed); }
     [[nodiscard]] bool hand_back(const Datagram& datagram) override { return transport_->hand_back(datagram); }
 
     /// Tracks at most kMaxTracked addresses; further ones are not counted.

@@ -73,6 +73,22 @@ void RelayedTransport::leave(const Address& relay, Micros now) {
     }
 }
 
+void RelayedTransport::bar(const Address& address) {
+    const auto path = as_relayed(address);
+    Server* const server = path ? find(path->relay) : nullptr;
+    if (server == nullptr || server->purpose != AskPurpose::Host) {
+        return;
+    }
+    std::erase(server->barred, end_of(path->outer));
+    server->barred.push_front(end_of(path->outer));
+    if (server->barred.size() > kMostBarred) {
+        server->barred.pop_back();
+    }
+    server->has_named = false;
+    server->unnamed = std::min(server->unnamed + 1, server->barred.size());
+    server->ask_at = 0;
+}
+
 RelayedTransport::State RelayedTransport::state(const Address& relay) const {
     const Server* const server = find(relay);
     if (server == nullptr || !server->answered_at) {
@@ -106,8 +122,11 @@ void RelayedTransport::ask(Server& server, Micros now) {
         server.answer = SeenState::Seen;
         server.host.reset();
     }
-    const AskPacket packet{
-        .nonce = server.nonce, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
+    AskPacket packet{.nonce = server.nonce, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
+    if (!server.barred.empty() && server.cookie != 0) {
+        packet.barred = server.barred.front();
+        server.has_named = true;
+    }
     socket_->send(server.address, encode(packet), now);
     server.asked_at = now;
     ++server.unanswered;
@@ -125,10 +144,16 @@ void RelayedTransport::take_answer(Server& server, const SeenPacket& seen, Micro
         server.ask_at = has_news ? now : server.ask_at;
         return;
     }
+    if (server.has_named && seen.state == SeenState::Hosted) {
+        server.barred.push_back(server.barred.front());
+        server.barred.pop_front();
+        server.has_named = false;
+        server.unnamed -= std::min<std::size_t>(server.unnamed, 1);
+    }
     server.answer = seen.state;
     server.host = seen.state == SeenState::Found ? std::optional(address_of(seen.host)) : std::nullopt;
     const bool is_settled = seen.state != SeenState::Unknown && seen.state != SeenState::Refused;
-    server.ask_at = now + (is_settled ? kRefresh : kLookAgain);
+    server.ask_at = now + (!is_settled ? kLookAgain : server.unnamed > 0 ? kAgain : kRefresh);
 }
 
 void RelayedTransport::send(const Address& to, std::string_view bytes, Micros now) {

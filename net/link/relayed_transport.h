@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -52,6 +53,7 @@ public:
     /// Also asks the servers when it is time to, so it must be called often.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
     [[nodiscard]] std::optional<Address> direct_address(const Address& of) const override;
+    void bar(const Address& relayed) override;
     /// From now on keeps datagrams of the hash table, and answers to questions that the protocol did not ask, for
     /// whoever else uses the socket.
     void share() { is_shared_ = true; }
@@ -83,6 +85,10 @@ private:
         Micros asked_at = 0;
         Micros ask_at = 0;   ///< When it is asked next.
         int unanswered = 0;  ///< Questions since its last answer.
+        /// Removed guests, of which each question names the first; an answer to that moves it to the end.
+        std::deque<RelayEnd> barred{};
+        bool has_named = false;   ///< The last question did.
+        std::size_t unnamed = 0;  ///< The first so many have been in no question that was answered.
     };
 
     Server* find(const Address& relay);

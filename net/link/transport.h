@@ -50,6 +50,8 @@ public:
     /// Returns where a machine that a relay server is between may be reached directly; nothing if that is not known,
     /// or none is.
     [[nodiscard]] virtual std::optional<Address> direct_address(const Address& /*of*/) const { return std::nullopt; }
+    /// Has the relay server of a host no longer carry what a machine behind it sends here.
+    virtual void bar(const Address& /*relayed*/) {}
     /// Takes back a datagram that the protocol does not know. Returns whether somebody else who uses the same socket
     /// may know it.
     [[nodiscard]] virtual bool hand_back(const Datagram& /*datagram*/) { return false; }

@@ -247,6 +247,9 @@ void HostLobby::remove(SeatId seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[seat];
     const LinkProbe& probe = *context_->mesh.probe(seat);
     partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
+    if (why == Farewell::Kicked && probe.relayed_address()) {
+        bars_.push_back({*probe.relayed_address(), now + kFarewellFor});
+    }
     // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {
         gone_.find_or_add(member->public_key);

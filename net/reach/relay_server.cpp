@@ -45,7 +45,7 @@ std::optional<RelayedDatagram> RelayServer::answer(const Address& from, const As
         const Host* const host = host_of(ask.name);
         if (host == nullptr) {
             seen.state = SeenState::Unknown;
-        } else if (seat_guest(from, ask.name, now)) {
+        } else if (seat_guest(from, *host, now)) {
             seen.state = SeenState::Found;
             seen.host = end_of(host->address);
         } else {
@@ -70,17 +70,35 @@ bool RelayServer::seat_host(const Address& from, const AskPacket& ask, Micros no
     }
     host->address = from;
     host->until = now + kHostedFor;
+    if (ask.barred != RelayEnd{}) {
+        bar(*host, address_of(ask.barred), now);
+    }
     return true;
 }
 
-bool RelayServer::seat_guest(const Address& from, const HostName& host, Micros now) {
-    auto guest =
-        std::ranges::find_if(guests_, [&](const Guest& each) { return each.address == from && each.host == host; });
+void RelayServer::bar(Host& host, const Address& guest, Micros now) {
+    std::erase_if(guests_, [&](const Guest& each) { return each.address == guest && each.host == host.name; });
+    std::erase_if(host.bars, [&](const Host::Bar& each) { return each.ip == guest.ip; });
+    host.bars.push_back({guest.ip, now + kBarredFor});
+    if (host.bars.size() > kMostBarred) {
+        host.bars.pop_front();
+    }
+}
+
+bool RelayServer::is_barred(const Host& host, const Address& guest, Micros now) {
+    return std::ranges::any_of(host.bars,
+                               [&](const Host::Bar& each) { return each.ip == guest.ip && now < each.until; });
+}
+
+bool RelayServer::seat_guest(const Address& from, const Host& host, Micros now) {
+    auto guest = std::ranges::find_if(
+        guests_, [&](const Guest& each) { return each.address == from && each.host == host.name; });
     if (guest == guests_.end()) {
-        if (guests_.size() >= kMostGuests || of_household(guests_, from) >= kMostGuestsOfHousehold) {
+        if (is_barred(host, from, now) || guests_.size() >= kMostGuests ||
+            of_household(guests_, from) >= kMostGuestsOfHousehold) {
             return false;
         }
-        guest = guests_.insert(guests_.end(), Guest{.host = host, .address = from});
+        guest = guests_.insert(guests_.end(), Guest{.host = host.name, .address = from});
     }
     guest->until = now + kHostedFor;
     return true;

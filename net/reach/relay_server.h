@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -73,6 +74,11 @@ private:
         std::uint64_t owner = 0;  ///< The nonce of its questions.
         Address address;
         Micros until = 0;
+        struct Bar {
+            Ip ip;
+            Micros until = 0;
+        };
+        std::deque<Bar> bars{};  ///< At most kMostBarred, the oldest first.
     };
     struct Guest {
         HostName host{};
@@ -93,13 +99,16 @@ private:
                                                        std::string_view rest, Micros now);
     /// Takes the name for that machine, or keeps it. Returns false if it is another's, or there is no room.
     [[nodiscard]] bool seat_host(const Address& from, const AskPacket& ask, Micros now);
-    /// Notes a guest of a host that it has found. Returns false if there is no room.
-    [[nodiscard]] bool seat_guest(const Address& from, const HostName& host, Micros now);
+    /// Notes a guest of a host that it has found. Returns false if it is barred, or there is no room.
+    [[nodiscard]] bool seat_guest(const Address& from, const Host& host, Micros now);
+    /// Takes the place of a host's guest away, and refuses its address another one for a while.
+    void bar(Host& host, const Address& guest, Micros now);
     /// Returns how a machine is called by the one it sends to: a host by its name, a guest by its address; nothing if
     /// the one may not reach the other.
     [[nodiscard]] std::optional<RelayEnd> sender_for(const Address& from, const Address& to) const;
     [[nodiscard]] bool may_flow(const Address& from, const Address& to, std::size_t bytes, Micros now);
     [[nodiscard]] const Host* host_of(const HostName& name) const;
+    [[nodiscard]] static bool is_barred(const Host& host, const Address& guest, Micros now);
     [[nodiscard]] bool is_guest_of(const Address& guest, const HostName& host) const;
     void forget_old(Micros now);
 

@@ -48,6 +48,7 @@ struct AskPacket {
     std::uint64_t cookie = 0;  ///< Of an earlier answer; 0: none.
     AskPurpose purpose = AskPurpose::Learn;
     HostName name{};
+    RelayEnd barred{};  ///< Of a host: a guest that it has removed; zeros: none. Earlier servers take it for padding.
 
     static void fields(auto& ar, auto& p) {
         ar("magic", p.magic);
@@ -55,6 +56,7 @@ struct AskPacket {
         ar("cookie", p.cookie);
         ar("purpose", p.purpose, AskPurpose::Leave);
         ar("name", p.name);
+        ar("barred", p.barred);
     }
 };
 
@@ -141,6 +143,10 @@ struct TriedPacket {
 
 /// For how long a relay server remembers a host or guest after it has asked.
 inline constexpr Micros kHostedFor = 30 * kSecond;
+
+/// For how long it lets nobody from the address of a removed guest reach the host again, which repeats that.
+inline constexpr Micros kBarredFor = 120 * kSecond;
+inline constexpr std::size_t kMostBarred = 8;
 
 /// Reads the head of a datagram, and removes it. Returns false, and changes nothing, if it has none.
 template <typename Head>

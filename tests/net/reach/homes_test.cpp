@@ -164,10 +164,36 @@ TEST_CASE("a guest that was removed does not come back through the relay server"
     homes.join(away, "Ann");
     homes.run_until([&] { return homes.is_complete() && Homes::is_direct(homes.pilot(0), 1); }, 10 * kSecond);
     homes.pilot(0).session->kick(1);
+    homes.run(kSecond);
+    CHECK(homes.pilot(1).session->phase() == SessionPhase::Ended);  // it still reads that it was removed
     homes.run(2 * kSecond);
+    CHECK(homes.relay().counts(homes.now()).guests == 0);
     const Homes::Pilot& again = homes.join(away, "Bea");
-    homes.run_until([&] { return again.session->phase() != SessionPhase::Joining; }, 10 * kSecond);
+    homes.run_until([&] { return again.session->phase() != SessionPhase::Joining; }, 20 * kSecond);
     CHECK(again.session->phase() == SessionPhase::Ended);
+    CHECK(again.transport->state(Homes::kRelay) == RelayedTransport::State::Closed);
+    CHECK(homes.relay().counts(homes.now()).guests == 0);
+    homes.join(homes.home(kOrdinaryRouter), "Cleo");
+    homes.run_until([&] { return homes.pilot(3).session->phase() == SessionPhase::Lobby; }, 5 * kSecond);
+    homes.run(150 * kSecond);
+    homes.join(away, "Dan");
+    homes.run(5 * kSecond);
+    CHECK(homes.relay().counts(homes.now()).guests == 1);  // Cleo: the host has repeated it
+}
+
+TEST_CASE("several guests that are removed at once are all barred within seconds") {
+    Homes homes(6, home_line(0.1));
+    homes.host(homes.home(kSymmetricRouter));
+    homes.run(kSecond);
+    for (const char* name : {"Ann", "Bea", "Cleo"}) {
+        homes.join(homes.home(kSymmetricRouter), name);
+    }
+    homes.run_until([&] { return homes.is_complete(); }, 10 * kSecond);
+    for (const Slot slot : {Slot(1), Slot(2), Slot(3)}) {
+        homes.pilot(0).session->kick(slot);
+    }
+    homes.run(5 * kSecond);
+    CHECK(homes.relay().counts(homes.now()).guests == 0);
 }
 
 namespace {

@@ -41,6 +41,16 @@ struct Service {
         REQUIRE(seen);
         return seen->cookie;
     }
+    /// Asks as the host of kName, and names a guest that it has removed.
+    void bar(const Address& from, const Address& guest, std::uint64_t nonce = kOwner) {
+        (void)server.receive(from,
+                             encode(AskPacket{.nonce = nonce,
+                                              .cookie = cookie(from),
+                                              .purpose = AskPurpose::Host,
+                                              .name = kName,
+                                              .barred = end_of(guest)}),
+                             now);
+    }
     SeenState settle(const Address& from, AskPurpose purpose, const HostName& name = kName,
                      std::uint64_t nonce = kOwner) {
         const auto seen = ask(from, purpose, name, cookie(from), nonce);
@@ -257,4 +267,49 @@ TEST_CASE("a relay server drops what is no packet of its own") {
     CHECK_FALSE(service.server.receive(kGuest, encode(CarryHead{}).substr(0, 5), service.now));
     CHECK_FALSE(service.server.receive({0xE0000001, 5}, encode(AskPacket{}), service.now));  // multicast
     CHECK(service.server.counts(service.now).refused_packets == 4);
+}
+
+TEST_CASE("a guest that its host has removed reaches it no more, from any port, and others still do") {
+    constexpr Address kSameHome{kGuest.ip, 40009};
+    constexpr Address kNewPort{kGuest.ip, 40010};
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    for (const Address& guest : {kGuest, kSameHome, kFriend}) {
+        REQUIRE(service.settle(guest, AskPurpose::Find) == SeenState::Found);
+    }
+    service.bar(kHosting, kGuest);
+    CHECK_FALSE(service.carry(kGuest, address_of(kName), "ping"));
+    CHECK_FALSE(service.carry(kGuest, kFriend, "ping"));
+    CHECK_FALSE(service.carry(kHosting, kGuest, "ping"));
+    CHECK(service.settle(kGuest, AskPurpose::Find) == SeenState::Refused);
+    CHECK(service.settle(kNewPort, AskPurpose::Find) == SeenState::Refused);
+    CHECK(service.settle(kSameHome, AskPurpose::Find) == SeenState::Found);  // it was there before
+    CHECK(service.carry(kFriend, address_of(kName), "ping"));
+    REQUIRE(service.settle(kBystander, AskPurpose::Host, kOtherName, kOwner + 1) == SeenState::Hosted);
+    CHECK(service.settle(kGuest, AskPurpose::Find, kOtherName) == SeenState::Found);  // another host's guest
+    for (int i = 0; i < 13; ++i) {
+        service.now += 10 * kSecond;
+        REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    }
+    CHECK(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);  // the host has not repeated it
+}
+
+TEST_CASE("nobody but the host itself can have a guest barred, and it can bar few") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    service.bar(kBystander, kGuest, kOwner + 1);
+    CHECK(service.carry(kGuest, address_of(kName), "ping"));
+    (void)service.server.receive(
+        kHosting,
+        encode(AskPacket{
+            .nonce = kOwner, .cookie = 1, .purpose = AskPurpose::Host, .name = kName, .barred = end_of(kGuest)}),
+        service.now);  // in the host's name, without its cookie
+    CHECK(service.carry(kGuest, address_of(kName), "ping"));
+    service.bar(kHosting, kFriend);
+    for (std::uint32_t i = 0; i < kMostBarred; ++i) {
+        service.now += kSecond / 2;
+        service.bar(kHosting, {0xC0000200U + i, 5});
+    }
+    CHECK(service.settle(kFriend, AskPurpose::Find) == SeenState::Found);
 }
