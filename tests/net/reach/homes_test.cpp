@@ -259,6 +259,25 @@ TEST_CASE("a direct path that loses packets is taken if the relayed one leads no
                     5 * kSecond);
 }
 
+TEST_CASE("a game that begins at once finds the direct path, unless that loses packets") {
+    for (const double lost : {0.0, 0.3}) {
+        INFO("loss of the direct path " << lost);
+        Homes homes(10, home_line(0));
+        SimRouter& home = homes.home(kOrdinaryRouter);
+        SimRouter& away = homes.home(kOrdinaryRouter);
+        lose_directly(homes, home, away, lost);
+        homes.host(home, 2);
+        homes.join(away, "Ann");
+        homes.run_until([&] { return homes.pilot(0).ticks > 0 && homes.pilot(1).ticks > 0; }, 20 * kSecond);
+        homes.forget_waits();
+        homes.run(30 * kSecond);
+        for (const int pilot : {0, 1}) {
+            CHECK(Homes::is_direct(homes.pilot(static_cast<std::size_t>(pilot)), 1 - pilot) == (lost == 0));
+            CHECK(homes.pilot(static_cast<std::size_t>(pilot)).longest_wait < kSecond / 4);
+        }
+    }
+}
+
 // bin/test_net "[reach]": the table of all pairings, a thousand seeds each.
 TEST_CASE("the times and kinds of entry of all pairings", "[.reach]") {
     constexpr int kSeeds = 1000;
