@@ -81,19 +81,25 @@ bool may_remove_anybody(const Online& services) {
 }  // namespace
 
 NetMenu::NetMenu(Services& services, std::function<void()> end_alone)
-    : MenuScreen(services, true), services_(services) {
+    : MenuScreen(services, true), services_(services), end_alone_(std::move(end_alone)) {
+    build_menu();
+}
+
+void NetMenu::build_menu() {
+    menu_.clear();
+    pause_ = pause_state();
     menu_.add({.label = tr_later("Close menu"), .accept = [this] { back(); }});
-    const bool is_alone = end_alone != nullptr;
+    const bool is_alone = end_alone_ != nullptr;
     if (is_alone) {
         menu_.add({.label = tr_later("End the game"),
                    .accept =
-                       [this, end = std::move(end_alone)] {
+                       [this] {
                            back();
-                           end();
+                           end_alone_();
                        },
                    .hint = tr_later("Shows the result. From there you can open the lobby again.")});
     }
-    if (may_go_on(services)) {
+    if (may_go_on(services_)) {
         menu_.add({.label = tr_later("Go on without them"), .accept = [this] {
                        if (net::PeerGame* const game = running_game(services_)) {
                            game->go_on();
@@ -107,7 +113,7 @@ NetMenu::NetMenu(Services& services, std::function<void()> end_alone)
                    ui_.screens.push<PhraseMenu>(services_);
                }});
     menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<MuteMenu>(services_); }});
-    if (may_remove_anybody(services)) {
+    if (may_remove_anybody(services_)) {
         menu_.add({.label = tr_later("Vote to remove a pilot…"),
                    .accept = [this] { choose_whom_to_remove(); },
                    .hint = tr_later("More than half of the others can remove a pilot who holds up the game.")});
@@ -116,18 +122,33 @@ NetMenu::NetMenu(Services& services, std::function<void()> end_alone)
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this, is_alone] {
-                   ask(ui_, is_alone ? tr("Leave the game?") : tr("Leave the game? The others keep playing."),
+                   ask(ui_,
+                       is_alone ? tr("Leave the game?")
+                                : tr("Leave the game? The others keep playing. If you come back, you begin anew."),
                        tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
                }});
 }
 
+NetMenu::PauseState NetMenu::pause_state() const {
+    return {asks_for_pause(services_), is_paused_by_others(services_)};
+}
+
+/// A pause that begins or ends meanwhile changes what a row does.
+void NetMenu::tick() {
+    MenuScreen::tick();
+    if (pause_state() != pause_) {
+        const std::size_t focus = menu_.focus();
+        build_menu();
+        menu_.set_focus(std::min(focus, menu_.size() - 1));
+    }
+}
+
 void NetMenu::add_pause() {
-    MenuItem row{.label = asks_for_pause(services_) ? tr_later("End my pause") : tr_later("Pause for everyone"),
-                 .accept = [this] {
+    MenuItem row{.label = pause_.is_own ? tr_later("End my pause") : tr_later("Pause for everyone"), .accept = [this] {
                      toggle_net_pause(services_);
                      back();
                  }};
-    if (is_paused_by_others(services_)) {
+    if (pause_.is_others) {
         row.label = tr_later("Vote to end the pause");
         row.enabled = [this] {
             return is_paused_by_others(services_) && !running_game(services_)->pause_votes().has_own;

@@ -44,10 +44,19 @@ public:
     explicit NetMenu(Services& services, std::function<void()> end_alone = {});
 
     const char* name() const override { return "net menu"; }
+    void tick() override;
     void handle(const engine::InputEvent& event) override;
     void draw(const Painter& painter, float fraction) override;
 
 private:
+    struct PauseState {
+        bool is_own = false;
+        bool is_others = false;
+
+        friend bool operator==(const PauseState&, const PauseState&) = default;
+    };
+    [[nodiscard]] PauseState pause_state() const;
+    void build_menu();
     /// Adds a row to pause the game, or to end the pause.
     void add_pause();
     void choose_whom_to_remove();
@@ -55,6 +64,8 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     Board board(const Painter& painter) const override;
     Services& services_;
+    std::function<void()> end_alone_;
+    PauseState pause_;  // as the menu was built
 };
 
 }  // namespace screens

@@ -245,6 +245,17 @@ TEST_CASE("the list of pilots follows joins and leaves, and omits the player") {
     CHECK(rooms.ada.top_name() == "lobby");
 }
 
+TEST_CASE("an open menu follows a pause that another pilot begins") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(shows(rooms.ada, "Pause for everyone"));
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "Vote to end the pause"));
+    CHECK_FALSE(shows(rooms.ada, "Pause for everyone"));
+}
+
 TEST_CASE("a pause that the other pilot does not end is ended from the menu after half a minute", "[slow]") {
     TwoRooms rooms;
     rooms.fly();
