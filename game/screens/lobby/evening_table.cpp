@@ -40,8 +40,13 @@ std::string describe_match(const scores::Evening& evening) {
             score += (score.empty() ? "" : ", ") + row.name + " " + std::to_string(row.tally.rounds);
         }
     }
-    return winner.empty() ? tr_format("Best of {}: {}", evening.match_length(), score)
-                          : tr_format("{} has won the match. Best of {}: {}", winner, evening.match_length(), score);
+    const int length = evening.match_length();
+    if (!winner.empty()) {
+        return tr_format("{} has won the match. Best of {}: {}", winner, length, score);
+    }
+    // Among more than two pilots nobody may have won enough rounds yet.
+    return evening.rounds_flown() < length ? tr_format("Best of {}: {}", length, score)
+                                           : tr_format("The first with {} rounds wins: {}", length / 2 + 1, score);
 }
 
 std::string describe_round(const scores::Evening& evening, const sim::World& world) {

@@ -299,7 +299,8 @@ void GameOver::draw_body(const Painter& painter, engine::Rect body) {
     const float sheet = sheet_.height(painter, body.w - 28);
     float foot = foot_height(painter);
     if (!is_entering_ && !painter.is_short()) {  // the figures take precedence over rows, which scroll
-        foot = std::clamp(body.h - result - sheet, std::min(foot, 3 * theme::kRowHeight), foot);
+        constexpr float kGap = 6;                // between figures and menu
+        foot = std::clamp(body.h - result - sheet - kGap, std::min(foot, 3 * theme::kRowHeight), foot);
     }
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (game_.setup.pilots > 1) {

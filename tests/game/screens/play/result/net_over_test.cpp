@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // The end of a network game, which may come while the pilots are still fighting.
 #include "game/screens/play/result/net_over.h"
-#include "game/screens/play/result/result_sheet.h"
 
+#include "game/screens/lobby/evening_table.h"
+#include "game/screens/play/result/result_sheet.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/screen_room.h"
 
@@ -83,6 +84,15 @@ TEST_CASE("the result of a round says how the match stands, and offers the next 
     room.draw();
     CHECK(says("Ada has won the match. Best of 3: Ada 2, Bob 0"));
     CHECK(says("Play again"));
+}
+
+TEST_CASE("a match that is undecided after its rounds says how many are needed to win it") {
+    scores::Evening evening;
+    evening.set_match_length(3);
+    for (const char* const winner : {"Ada", "Bob", "Cid"}) {
+        evening.add_game(std::vector<scores::Evening::Result>{{winner, 1, 0, 1}, {"Dee", 1, 0, 0}}, true);
+    }
+    CHECK(screens::describe_match(evening) == "The first with 2 rounds wins: Ada 1, Bob 1, Cid 1");
 }
 
 TEST_CASE("the host plays again with other rules at once") {
