@@ -37,6 +37,9 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     if (!has_tag(datagram.bytes, host_.key, 0)) {
         return false;
     }
+    if (lender_.receive(datagram, now)) {
+        return true;
+    }
     const auto roster = decode_tagged<RosterPacket>(datagram.bytes);
     if (!roster || roster->sequence <= heard_) {
         return false;
@@ -188,6 +191,9 @@ void GuestLobby::poll(Micros now) {
         context_->view.table = roster_.table;
         context_->view.max_pilots = roster_.max_pilots;
         show_roster(*context_, roster_.entries);
+    }
+    if (!left_at_) {
+        lender_.poll(*context_, host_, now);
     }
     const std::uint8_t links = context_->mesh.up(now);
     if (is_hasty_ || links != links_) {

@@ -7,6 +7,7 @@
 
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_request.h"
+#include "net/lobby/relay_loan.h"
 
 namespace net {
 
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     [[nodiscard]] bool has_left() const override { return left_at_.has_value(); }
+    [[nodiscard]] bool is_relay_wanted(Micros now) const override { return lender_.is_asked(now); }
+    void lend_relay(std::uint16_t port, Micros now) override { lender_.lend(port, now); }
 
 private:
     /// How many of the host's lines are taken, and acknowledged: more than a full lobby writes. The rest waits there.
@@ -44,6 +47,7 @@ private:
 
     SessionContext* context_;
     JoinedPeer host_;
+    RelayLender lender_;
     Micros next_at_;
     Micros sent_at_;
     Micros eager_until_ = 0;

@@ -49,6 +49,8 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
         return context_->phase != SessionPhase::Ended && receive_join(datagram, now);
     case PacketKind::Member:
         return receive_member(datagram, now);
+    case PacketKind::Lend:
+        return borrower_.receive(*context_, datagram, now);
     default:
         return false;
     }

@@ -10,6 +10,7 @@
 #include "engine/base/bounded.h"
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_gate.h"
+#include "net/lobby/relay_loan.h"
 #include "net/lobby/session_context.h"
 #include "net/lobby/waiting_spectators.h"
 
@@ -75,6 +76,10 @@ public:
     void set_table(const std::string& table) override;
     void kick(SeatId seat) override;
     [[nodiscard]] bool begin(Micros now) override;
+    void want_relay(bool is_wanted) override { borrower_.want(is_wanted); }
+    [[nodiscard]] std::vector<Address> offered_relays(Micros now) const override {
+        return borrower_.offers(*context_, now);
+    }
 
 private:
     // host_lobby.cpp: joining, leaving, members' packets
@@ -138,6 +143,7 @@ private:
     SessionContext* context_;
     HostSetup hosting_;
     JoinGate join_gate_;
+    RelayBorrower borrower_;
     PilotNames pilots_;  // the host's own
     bool is_ready_ = false;
     PerSeat<std::optional<HostMember>> members_;  // the host's own seat, 0, stays empty

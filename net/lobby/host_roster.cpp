@@ -24,6 +24,7 @@ void HostLobby::poll(Micros now) {
     now_ = now;
     send_farewells(now);
     bar_removed(now);
+    borrower_.poll(*context_, now);
     if (context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting) {
         drop_silent(now);
         watch_links(now);

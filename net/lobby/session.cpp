@@ -330,6 +330,27 @@ void Session::kick(Slot slot) {
     }
 }
 
+void Session::want_relay(bool is_wanted) {
+    if (lobby_) {
+        lobby_->want_relay(is_wanted);
+    }
+}
+
+std::vector<Address> Session::offered_relays(Micros now) const {
+    return lobby_ ? lobby_->offered_relays(now) : std::vector<Address>{};
+}
+
+std::optional<Address> Session::relay_wanted_at(Micros now) const {
+    const LinkProbe* const host = context_->mesh.probe(0);
+    return lobby_ && lobby_->is_relay_wanted(now) && host != nullptr ? std::optional(host->address()) : std::nullopt;
+}
+
+void Session::lend_relay(std::uint16_t port, Micros now) {
+    if (lobby_) {
+        lobby_->lend_relay(port, now);
+    }
+}
+
 bool Session::start(Micros now) {
     return lobby_ && lobby_->begin(now);
 }

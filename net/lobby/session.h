@@ -161,6 +161,14 @@ public:
     /// Starts the game; if some are not ready, a ready check asks them first. Returns false, with a notice that says
     /// why, if the lobby is not fit to start.
     bool start(Micros now);
+    /// Only for the host: asks the guests for a relay server, or no longer.
+    void want_relay(bool is_wanted);
+    /// Returns where guests say that they run one. Only asking there shows whether that is true.
+    [[nodiscard]] std::vector<Address> offered_relays(Micros now) const;
+    /// Only for a guest: returns where the host is reached that asks for a relay server; nothing if it does not ask.
+    [[nodiscard]] std::optional<Address> relay_wanted_at(Micros now) const;
+    /// Only for a guest: tells the host of one here that others reach at this port of the internet. Holds for a second.
+    void lend_relay(std::uint16_t port, Micros now);
     /// Leaves the lobby or the game. Keep polling until `is_settled`, so that the others learn of it, and in a game of
     /// `how`.
     void leave(Micros now, LeaveEvent how = {});

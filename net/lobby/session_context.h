@@ -95,6 +95,12 @@ public:
     virtual void set_table(const std::string& /*table*/) {}
     virtual void kick(SeatId /*seat*/) {}
     [[nodiscard]] virtual bool begin(Micros /*now*/) { return false; }
+    virtual void want_relay(bool /*is_wanted*/) {}
+    [[nodiscard]] virtual std::vector<Address> offered_relays(Micros /*now*/) const { return {}; }
+
+    // Only a guest can do these; see Session.
+    [[nodiscard]] virtual bool is_relay_wanted(Micros /*now*/) const { return false; }
+    virtual void lend_relay(std::uint16_t /*port*/, Micros /*now*/) {}
 };
 
 /// Return the message for a refused joiner, and the one for the host, which is empty if there is nothing to report;

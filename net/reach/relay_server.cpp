@@ -60,7 +60,8 @@ std::optional<RelayedDatagram> RelayServer::answer(const Address& from, const As
 bool RelayServer::seat_host(const Address& from, const AskPacket& ask, Micros now) {
     auto host = std::ranges::find(hosts_, ask.name, &Host::name);
     if (host == hosts_.end()) {
-        if (hosts_.size() >= kMostHosts || of_household(hosts_, from) >= kMostHostsOfHousehold) {
+        if ((only_host_ && from.ip != *only_host_) || hosts_.size() >= kMostHosts ||
+            of_household(hosts_, from) >= kMostHostsOfHousehold) {
             return false;
         }
         host = hosts_.insert(hosts_.end(), Host{.name = ask.name, .owner = ask.nonce, .address = from});
@@ -94,7 +95,7 @@ bool RelayServer::seat_guest(const Address& from, const Host& host, Micros now) 
     auto guest = std::ranges::find_if(
         guests_, [&](const Guest& each) { return each.address == from && each.host == host.name; });
     if (guest == guests_.end()) {
-        if (is_barred(host, from, now) || guests_.size() >= kMostGuests ||
+        if (is_barred(host, from, now) || guests_.size() >= most_guests_ ||
             of_household(guests_, from) >= kMostGuestsOfHousehold) {
             return false;
         }

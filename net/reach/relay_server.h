@@ -35,6 +35,7 @@ public:
     static constexpr std::size_t kMostHosts = 64;
     static constexpr std::size_t kMostHostsOfHousehold = 2;
     static constexpr std::size_t kMostGuests = 256;
+    static constexpr std::size_t kMostLent = 16;
     /// As many as fly in a game.
     static constexpr std::size_t kMostGuestsOfHousehold = 8;
     /// From one machine to another. A link of a game takes 1.4 KB/s each way, and one that passes on others' input 2.7
@@ -48,6 +49,8 @@ public:
     static constexpr int kAnswersOfHousehold = 16;
 
     explicit RelayServer(const Secret& secret) : cookies_(secret) {}
+    /// Serves only a host of this IP address, and as many guests as can be in its lobby or want to.
+    RelayServer(const Secret& secret, const Ip& host) : cookies_(secret), only_host_(host), most_guests_(kMostLent) {}
 
     /// Takes a datagram. Returns what to send for it, if anything.
     [[nodiscard]] std::optional<RelayedDatagram> receive(const Address& from, std::string_view bytes, Micros now);
@@ -113,6 +116,8 @@ private:
     void forget_old(Micros now);
 
     CookieJar cookies_;
+    std::optional<Ip> only_host_;
+    std::size_t most_guests_ = kMostGuests;
     PortTester tester_;
     engine::RateLimiter answers_{kAnswersPerSecond};
     SourceLimiter askers_{kAnswersOfHousehold};         ///< Without a valid cookie.

@@ -48,6 +48,7 @@ enum class PacketKind : std::uint8_t {
     Preview,  ///< See net/wire/packets.h.
     Try,      ///< This and the following: net/wire/relay_packets.h.
     Tried,
+    Lend,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

@@ -141,6 +141,21 @@ struct TriedPacket {
     }
 };
 
+/// The least port at which a member may run a relay server: others belong to services of the system.
+inline constexpr std::uint16_t kLeastLentPort = 1024;
+
+/// A host to its guests: asks for a relay server. A guest to its host: runs one.
+struct LendPacket {
+    static constexpr PacketKind kKind = PacketKind::Lend;
+    SeatId sender = 0;
+    std::uint16_t port = 0;  ///< At which others reach it from the internet; 0: the host asks.
+
+    static void fields(auto& ar, auto& p) {
+        ar("sender", p.sender);
+        ar("port", p.port);
+    }
+};
+
 /// For how long a relay server remembers a host or guest after it has asked.
 inline constexpr Micros kHostedFor = 30 * kSecond;
 

@@ -43,6 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::SeenPacket>(bytes);
     check<net::TryPacket>(bytes);
     check<net::TriedPacket>(bytes);
+    check<net::LendPacket>(bytes);
     check<net::OfferPacket>(bytes);
     check<net::HelloPacket>(bytes);
     check<net::CookiePacket>(bytes);

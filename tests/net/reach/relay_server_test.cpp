@@ -313,3 +313,16 @@ TEST_CASE("nobody but the host itself can have a guest barred, and it can bar fe
     }
     CHECK(service.settle(kFriend, AskPurpose::Find) == SeenState::Found);
 }
+
+TEST_CASE("a relay server of a member serves the host that it has joined, with the guests of one lobby") {
+    Service service;
+    service.server = RelayServer(Secret{1, 2, 3}, kHosting.ip);
+    CHECK(service.settle(kBystander, AskPurpose::Host, kOtherName, kOwner + 1) == SeenState::Refused);
+    CHECK(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    for (std::uint32_t i = 0; i <= RelayServer::kMostLent; ++i) {
+        const Address guest{0xCB007200U + 256 * i, 40000};
+        const bool is_first = i < RelayServer::kMostLent;
+        CHECK(service.settle(guest, AskPurpose::Find) == (is_first ? SeenState::Found : SeenState::Refused));
+    }
+    CHECK(service.server.counts(service.now).guests == RelayServer::kMostLent);
+}

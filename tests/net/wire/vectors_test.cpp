@@ -398,6 +398,7 @@ void add_relay_packets(VectorText& all) {
                                   .host = {0xCB007105, 26700}});
     all.packet("Try", TryPacket{.nonce = 7, .cookie = 0x1122334455667788, .at = {0xC0000201, 26700}});
     all.packet("Tried", TriedPacket{.nonce = 7, .part = TriedPart::SentFromAnother});
+    all.packet("Lend", LendPacket{.sender = 3, .port = 41000});
     all.packet("head of Carry", CarryHead{.cookie = 0x1122334455667788, .to = end_of(address_of(name))});
     all.packet("head of Carried", CarriedHead{.from = {0xCB007105, 26700}});
     all.section("relayed address", "relay server 192.0.2.1:26700, and the host with the name 12abff there");
