@@ -207,10 +207,16 @@ void report_search(const match::CodeSearch* search, std::string& told) {
     }
 }
 
-/// Says whether others can join from the internet, and with which codes, each time that this changes.
+/// Says whether others can join from the internet, with which codes, and whether they do through this program, each
+/// time that this changes.
 class ReachTeller {
 public:
-    void watch(const match::OnlineService& network, std::uint16_t port) {
+    void watch(match::OnlineService& network, std::uint16_t port) {
+        if (network.is_lending() != is_lending_) {
+            is_lending_ = !is_lending_;
+            say(is_lending_ ? "This program is a relay server for the host"
+                            : "The relay server for the host has ended");
+        }
         if (const std::string invite = network.invite_code(); invite != invite_code_) {
             invite_code_ = invite;
             say(invite.empty() ? "The short code cannot be looked up now" : "The short code is " + invite);
@@ -235,6 +241,7 @@ private:
     std::string told_;
     std::string invite_code_;
     bool is_listed_ = false;
+    bool is_lending_ = false;
 };
 
 /// Saves a desync, if one was found, and says so.

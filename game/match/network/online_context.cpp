@@ -152,6 +152,7 @@ void OnlineContext::set_open(bool is_open) {
         open_port.reset();
         trial.reset();
         relay.reset();
+        borrowed.reset();
         if (invite) {
             invite->close(platform->now());
             closing_invite = std::move(invite);
@@ -162,6 +163,7 @@ void OnlineContext::set_open(bool is_open) {
     if (!open_port) {
         open_port = std::make_unique<OpenPort>(*platform, options.port);
         trial = std::make_unique<PortTrial>(*platform, options.port, table_entries());
+        borrowed.emplace(*platform);
     }
     if (!relay && !options.relay.empty()) {
         relay = std::make_unique<HostedRelay>(*platform, options.relay);
@@ -197,8 +199,13 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
         }
     }
     const bool is_silent = trial && trial->needs_silence(now);
+    net::RelayedTransport* const transport = hosted != nullptr && !is_silent ? hosted->socket.get() : nullptr;
     if (relay) {
-        relay->poll(hosted != nullptr && !is_silent ? hosted->socket.get() : nullptr);
+        relay->poll(transport);
+    }
+    if (borrowed && hosted != nullptr) {
+        hosted->session->want_relay(needs_relay());
+        borrowed->poll(transport, hosted->session->offered_relays(now));
     }
     if (invite && hosted != nullptr && !is_silent) {
         net::InvitePlace place;
@@ -207,8 +214,9 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
         if (without_help.outer != net::Address{}) {
             place.open.push_back(without_help.outer);
         }
-        if (relay && relay->state() == HostedRelay::State::Open) {
-            place.open.push_back(relay->address());
+        if (const HostedRelay* const used = used_relay();
+            used != nullptr && used->state() == HostedRelay::State::Open) {
+            place.open.push_back(used->address());
         }
         const auto shown = invite->wants_list() ? listed(hosted->session->offer()) : net::ListedGame{};
         invite->poll(*hosted->socket, std::move(place), shown, now);
@@ -226,7 +234,23 @@ std::optional<Reach> OnlineContext::reach() const {
     if (!open_port) {
         return std::nullopt;
     }
-    return with_invite(with_relay(with_trial(open_port->reach(), trial.get()), relay.get()), invite.get());
+    return with_invite(with_relay(with_trial(open_port->reach(), trial.get()), used_relay()), invite.get());
+}
+
+const HostedRelay* OnlineContext::used_relay() const {
+    const bool is_open = relay && relay->state() == HostedRelay::State::Open;
+    const HostedRelay* const of_guest = borrowed ? borrowed->open() : nullptr;
+    return is_open || of_guest == nullptr ? relay.get() : of_guest;
+}
+
+bool OnlineContext::needs_relay() const {
+    const Reach own = with_trial(open_port->reach(), trial.get());
+    const bool is_barred = own.state == Reach::State::Closed || own.state == Reach::State::Shared ||
+                           own.state == Reach::State::Ipv6 || own.is_doubted;
+    const HostedRelay* const used = used_relay();
+    const bool has_one =
+        used != nullptr && (used->state() == HostedRelay::State::Open || used->state() == HostedRelay::State::Asking);
+    return is_barred && !has_one;
 }
 
 void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {

@@ -14,6 +14,7 @@
 #include "game/match/network/game_return.h"
 #include "game/match/network/hosted_invite.h"
 #include "game/match/network/hosted_relay.h"
+#include "game/match/network/lent_relay.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
@@ -35,6 +36,7 @@ struct NetworkOptions {
     std::optional<net::PilotMark> mark{};     ///< By which the others may find the pilot in the world's table.
     std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
     std::string relay;                        ///< HOST[:PORT] of a relay server for games hosted here; empty: none.
+    bool lends_relay = true;                  ///< Runs one for a host that was joined, if others cannot reach it.
     TableEntries table;                       ///< Where the table of codes begins, besides that relay server.
     std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
     std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
@@ -105,6 +107,11 @@ struct OnlineContext {
     /// Does what is due for lobbies and games hosted here that are open to the internet. `hosted`: the one that is
     /// hosted now; null if there is none.
     void tend_open(Connection* hosted, net::Micros now);
+    /// Returns the relay server through which others reach what is hosted here: the one that the options name, or else
+    /// a guest's; null if there is none.
+    [[nodiscard]] const HostedRelay* used_relay() const;
+    /// Returns whether others cannot reach what is hosted here, and there is no relay server yet.
+    [[nodiscard]] bool needs_relay() const;
     /// Returns whether others can join what is hosted here from the internet; nothing if it is not open to them.
     [[nodiscard]] std::optional<Reach> reach() const;
     /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
@@ -137,6 +144,8 @@ struct OnlineContext {
     std::unique_ptr<PortTrial> trial;  ///< As `open_port`.
     /// As `open_port`; null also if the options name no relay server.
     std::unique_ptr<HostedRelay> relay;
+    std::optional<BorrowedRelay> borrowed;  ///< As `open_port`.
+    RelayLending lending;                   ///< For a host that was joined.
     /// As `open_port`.
     std::unique_ptr<HostedInvite> invite;
     std::unique_ptr<HostedInvite> closing_invite;  ///< The last one, until the table knows that it is closed.

@@ -35,7 +35,7 @@ net::Session* OnlineService::session() {
 bool OnlineService::is_busy() const {
     return search_.is_running() || world_.is_running() || parts().connection != nullptr ||
            std::holds_alternative<Returning>(state_) || std::holds_alternative<Seeking>(state_) ||
-           !online_.partings.is_empty();
+           !online_.partings.is_empty() || online_.lending.is_running();
 }
 
 bool OnlineService::is_coming_back() const {
@@ -161,7 +161,10 @@ void OnlineService::tend() {
     }
     online_.partings.poll(now);
     Connection* const connection = parts().connection;
-    online_.tend_open(connection != nullptr && connection->is_hosted ? connection : nullptr, now);
+    const bool is_hosted = connection != nullptr && connection->is_hosted;
+    online_.tend_open(is_hosted ? connection : nullptr, now);
+    online_.lending.poll(*online_.platform, connection != nullptr && !is_hosted ? connection->session.get() : nullptr,
+                         online_.options.lends_relay);
 }
 
 void OnlineService::set_open(bool is_open) {

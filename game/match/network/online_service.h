@@ -86,6 +86,8 @@ public:
     [[nodiscard]] std::string code() const;
     /// Returns the short code, by which the place is looked up; empty unless it can be.
     [[nodiscard]] std::string invite_code() const;
+    /// Returns whether this program runs a relay server for the host that it has joined, whose guests come through it.
+    [[nodiscard]] bool is_lending() { return online_.lending.is_used(); }
     /// Makes the invite code of the lobby hosted here void, and another one.
     void renew_code();
     /// Returns where the lobby or game that was joined is; zeros for one hosted here.

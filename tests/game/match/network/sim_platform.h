@@ -30,15 +30,20 @@ struct SimWorld {
 /// "10.0.0.1:26700", at once.
 class SimPlatform : public match::NetPlatform {
 public:
-    static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
+    static constexpr std::uint16_t kFirstPort = 40000;  ///< Of the first socket that does not name one.
+    static constexpr const char* kSlowHost = "limbo";   ///< A name whose lookup never finishes.
 
     /// `world` must outlive it and all its ports.
-    SimPlatform(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
+    SimPlatform(SimWorld& world, std::uint8_t number)
+        : SimPlatform(world, 0x0A000000U + number, 0x0A000000U + number) {}
+    /// A machine that others see at IPv4 address `seen`, and that knows `own`: if that is another, it is behind a
+    /// router.
+    SimPlatform(SimWorld& world, std::uint32_t seen, std::uint32_t own) : world_(world), ip_(seen), own_(own) {}
 
     [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
     [[nodiscard]] std::vector<match::OwnAddress> addresses(std::uint16_t port) const override {
-        return {{.address = {ip_, port}}};
+        return {{.address = {own_, port}}};
     }
     [[nodiscard]] std::optional<match::Router> router() const override { return world_.router; }
     [[nodiscard]] std::optional<net::Ip> ipv6() const override {
@@ -61,5 +66,6 @@ public:
 private:
     SimWorld& world_;
     std::uint32_t ip_;
-    std::uint16_t next_port_ = 40000;
+    std::uint32_t own_;
+    std::uint16_t next_port_ = kFirstPort;
 };
