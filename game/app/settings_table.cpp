@@ -57,6 +57,7 @@ std::vector<engine::Setting> settings_table() {
         text("access.palette", "bright", {"bright", "soft", "strong"}),
         flag("play.pause_in_background", true),
         flag("play.attract", true),
+        flag("play.lends_relay", true),  // see match::RelayLending
         flag("play.rumble", true),
         flag("play.toggle_thrust", false),
         flag("play.toggle_fire", false),

@@ -116,7 +116,7 @@ expect_check() {
 route pcp
 expect_check 'yes, by 20.30.40.9' 'Friends elsewhere can join you.'
 route none
-expect_check 'no' 'through the relay server'
+expect_check 'no' 'through a relay server'
 on 2 nft add element ip home inner '{ 26700 : 192.168.7.2 . 26700 }'
 expect_check 'yes, by 20.30.40.9' 'Friends elsewhere can join you.'
 launch 1 byhand --host --open --via 20.30.40.9:26701 --players 2 --bot --ticks 300

@@ -72,7 +72,7 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
     case State::Ipv6:
         return {tr_later("Only friends with IPv6 can join you, if your router's firewall lets them in.")};
     case State::Relayed:
-        return {tr_later("Friends elsewhere can join you through the relay server.")};
+        return {tr_later("Friends elsewhere can join you through a relay server.")};
     case State::Invited:
         return {
             tr_later("Friends elsewhere can join you with your code. A few strict networks may need another host.")};

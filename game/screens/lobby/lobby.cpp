@@ -203,6 +203,7 @@ void Lobby::watch() {
         become_host();
     }
     tell_spectators(session->lobby());
+    tell_lending();
     note_host(*session);
     tell_new_rules(session->lobby());
     const match::VisitInput* visit = services_.network.visit();
@@ -225,6 +226,13 @@ void Lobby::become_host() {
     build_menu();
     note_own_addresses();
     chat_.tell(tr("The host has left. You are the host now"));
+}
+
+void Lobby::tell_lending() {
+    if (!has_told_lending_ && services_.network.is_lending()) {
+        has_told_lending_ = true;
+        chat_.tell(tr("Friends elsewhere can join the host through your connection."));
+    }
 }
 
 void Lobby::tell_spectators(const net::LobbyView& lobby) {

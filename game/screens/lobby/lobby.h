@@ -80,6 +80,7 @@ private:
     void note_host(const net::Session& session);
     /// Says in the chat when another spectator waits.
     void tell_spectators(const net::LobbyView& lobby);
+    void tell_lending();
     /// Tells a guest when the host has changed the rules.
     void tell_new_rules(const net::LobbyView& lobby);
     void watch();
@@ -134,9 +135,10 @@ private:
     std::string question_;                   // whether this pilot is ready, as asked last
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings
-    bool is_listed_ = false;                 // in the worldwide list, as last said
-    bool is_waiting_ = true;                 // for the seat, or the game to be fetched
-    bool is_staying_ = true;                 // until the game begins, or the lobby is gone
+    bool has_told_lending_ = false;
+    bool is_listed_ = false;  // in the worldwide list, as last said
+    bool is_waiting_ = true;  // for the seat, or the game to be fetched
+    bool is_staying_ = true;  // until the game begins, or the lobby is gone
 };
 
 }  // namespace screens

@@ -66,6 +66,7 @@ void tell_of_listing(Services& services, std::function<void()> then) {
 void use_table_nodes(Services& services) {
     match::NetworkOptions& options = services.network.options();
     options.relay = services.settings.text("net.relay");
+    options.lends_relay = services.settings.flag("play.lends_relay");
     options.table.hosts = words_in(services.settings.text("net.nodes"));
 }
 

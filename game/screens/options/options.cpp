@@ -74,6 +74,8 @@ void Options::add_play() {
                          tr_later("The language of all texts. “System” is that of your desktop.")));
     menu_.add(flag_row(services_, tr_later("Demo on the title"), "play.attract",
                        tr_later("Plays a demo when the title screen is idle.")));
+    menu_.add(flag_row(services_, tr_later("Help others join"), "play.lends_relay",
+                       tr_later("Opens a port here for a host whose router opens none.")));
     menu_.add(flag_row(services_, tr_later("Rumble"), "play.rumble",
                        tr_later("Let gamepads shake when something blows up.")));
     menu_.add(flag_row(services_, tr_later("Thrust"), "play.toggle_thrust",
