@@ -6,7 +6,7 @@
 if [ "${2:-}" != play ]; then
     has_own_network || net_skip "network namespaces are not permitted here"
     status=0
-    "$bin/gyre-impair" switch --ports 5 --rtt 40 --nat 2=ordinary --nat 3=symmetric --nat 4=symmetric --nat 5=answering \
+    "$bin/gyre-impair" switch --ports 5 --rtt 200 --nat 2=ordinary --nat 3=symmetric --nat 4=symmetric --nat 5=answering \
         --control "$work/control" -- bash "$0" "$bin" play "$work/control" || status=$?
     exit "$status"
 fi
