@@ -72,6 +72,7 @@ hold Up 0.4
 hold Right 0.4
 xdotool key --delay 60 space space space
 hold Down 0.3
+after ' clip ' F9
 after 'screen pause' Escape
 after 'screen options' Down Down Return
 after 'screen pause' Escape
@@ -95,6 +96,8 @@ grep -q '^[0-9]*,1,ship,[0-9]*,[0-9]*,0,-[1-9][0-9]*,0,' "$work/trace.csv" || fa
 grep -q '^[0-9]*,1,ship,[-0-9,]*,[1-9][0-9]*,3$' "$work/trace.csv" || fail "the ship did not turn"
 grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
 [ -n "$(find "$XDG_DATA_HOME/gyre/screenshots" -name '*.png')" ] || fail "no screenshot was saved"
+clip=$(find "$XDG_DATA_HOME" -name '*.webp')
+[ "$(head -c 12 "$clip" | tail -c 4)" = WEBP ] || fail "no clip was saved but: '$clip'"
 
 # Ending the session, pressing Ctrl-C or closing the terminal closes the window, and the game is saved as usual.
 for signal in TERM INT HUP; do
