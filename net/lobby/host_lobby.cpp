@@ -11,7 +11,6 @@
 namespace net {
 namespace {
 
-constexpr Micros kFarewellFor = 1500 * kMillisecond;
 constexpr Micros kAlive = 2 * kSecond;  // longest silence of a live member: it reports five times a second
 
 Notice::Type type_of(Farewell why) {
@@ -249,8 +248,8 @@ void HostLobby::remove(SeatId seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[seat];
     const LinkProbe& probe = *context_->mesh.probe(seat);
     partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
-    if (why == Farewell::Kicked && probe.relayed_address()) {
-        bars_.push_back({*probe.relayed_address(), now + kFarewellFor});
+    if (why == Farewell::Kicked) {
+        context_->bar_after_farewell(probe, now);
     }
     // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {

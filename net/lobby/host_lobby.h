@@ -49,12 +49,6 @@ struct HostParting {
     Micros next_at;
 };
 
-/// A member that was removed, and came through a relay server, which still has to carry the farewell.
-struct HostBar {
-    Address address;
-    Micros at;
-};
-
 class HostLobby final : public Lobby {
 public:
     HostLobby(SessionContext& context, const HostSetup& hosting, Micros now);
@@ -118,7 +112,6 @@ private:
     void name_dead_links(Micros now);
     void send_rosters(Micros now);
     void send_farewells(Micros now);
-    void bar_removed(Micros now);
     void update_view();
     [[nodiscard]] bool is_behind(const HostMember& member) const;
     [[nodiscard]] std::string roster_for(SeatId seat, Micros now);
@@ -148,7 +141,6 @@ private:
     bool is_ready_ = false;
     PerSeat<std::optional<HostMember>> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
-    std::vector<HostBar> bars_;
     WaitingSpectators spectators_;
     std::uint8_t shown_spectators_ = 0;         // how many the rosters tell of
     engine::BoundedTable<PublicKey, 64> gone_;  // keys of former members: an old Join from one of them readmits nobody

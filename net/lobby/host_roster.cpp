@@ -23,7 +23,6 @@ constexpr std::size_t kMostBeforeLines = kMaxDatagramBytes - kLobbyTagBytes - kL
 void HostLobby::poll(Micros now) {
     now_ = now;
     send_farewells(now);
-    bar_removed(now);
     borrower_.poll(*context_, now);
     if (context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting) {
         drop_silent(now);
@@ -208,15 +207,6 @@ PreviewPacket HostLobby::preview(const JoinPacket& join) const {
         preview.entries.push_back({entry.seat, entry.pilots, entry.is_ready, entry.is_linked});
     }
     return preview;
-}
-
-void HostLobby::bar_removed(Micros now) {
-    std::erase_if(bars_, [&](const HostBar& bar) {
-        if (now >= bar.at) {
-            context_->transport.bar(bar.address);
-        }
-        return now >= bar.at;
-    });
 }
 
 void HostLobby::send_farewells(Micros now) {

@@ -43,6 +43,7 @@ std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address&
 
 void Session::poll(Micros now) {
     receive(now);
+    context_->poll_bars(now);
     poll_spectator_chat(now);
     if (joiner_) {
         joiner_->poll(now);

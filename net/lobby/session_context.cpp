@@ -103,6 +103,21 @@ bool SessionContext::is_muted(SeatId seat) const {
     return probe != nullptr && std::ranges::find(muted, probe->public_key()) != muted.end();
 }
 
+void SessionContext::bar_after_farewell(const LinkProbe& removed, Micros now) {
+    if (removed.relayed_address()) {
+        bars_.push_back({*removed.relayed_address(), now + kFarewellFor});
+    }
+}
+
+void SessionContext::poll_bars(Micros now) {
+    std::erase_if(bars_, [&](const Bar& bar) {
+        if (now >= bar.at) {
+            transport.bar(bar.relayed);
+        }
+        return now >= bar.at;
+    });
+}
+
 void SessionContext::end(Message reason) {
     phase = SessionPhase::Ended;
     end_reason = std::move(reason);

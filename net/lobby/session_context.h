@@ -24,6 +24,10 @@ struct SessionContext {
     [[nodiscard]] bool is_muted(SeatId seat) const;
     /// Ends the session because of an error.
     void end(engine::Message reason);
+    /// Has the relay server through which a removed member came no longer carry what it sends here, once it has carried
+    /// the farewell. Does nothing for any other member.
+    void bar_after_farewell(const LinkProbe& removed, Micros now);
+    void poll_bars(Micros now);
 
     SessionSetup setup;
     KeyPair keys;
@@ -38,7 +42,17 @@ struct SessionContext {
     std::vector<PublicKey> muted;
     BanList bans;  ///< Of the lobby and of its games.
     SpectatorChat spectator_chat;
+
+private:
+    struct Bar {
+        Address relayed;
+        Micros at;
+    };
+    std::vector<Bar> bars_;
 };
+
+/// How long a member that has been removed is told so.
+inline constexpr Micros kFarewellFor = 1500 * kMillisecond;
 
 /// Minimum interval between packets that a host, or a guest, sends out of turn because something has changed.
 inline constexpr Micros kOutOfTurnEvery = 25 * kMillisecond;

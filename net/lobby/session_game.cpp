@@ -138,7 +138,7 @@ void SessionGame::follow_moves() {
 
 void SessionGame::poll(Micros now) {
     peer_game_->poll(now);
-    bar_unwanted();  // before an admission gives their peer numbers to others
+    bar_unwanted(now);  // before an admission gives their peer numbers to others
     while (const auto admission = peer_game_->take_admission()) {
         let_in(*admission, now);
     }
@@ -236,9 +236,9 @@ void SessionGame::let_in(const Admission& admission, Micros now) {
 
 /// Bars peers that lied or were voted out. Every peer that is in the game then does this, so they stay out, whichever
 /// of them admits visitors later.
-void SessionGame::bar_unwanted() {
+void SessionGame::bar_unwanted(Micros now) {
     for (const std::vector<PeerId>& all = peer_game_->liars(); liars_ < all.size(); ++liars_) {
-        bar(all[liars_]);
+        bar(all[liars_], now);
         const Slot slot = slot_of(all[liars_]);
         if (slot == kNoSlot) {
             continue;
@@ -252,12 +252,12 @@ void SessionGame::bar_unwanted() {
     }
     for (const std::vector<PeerId>& all = peer_game_->removed(); outvoted_ < all.size(); ++outvoted_) {
         if (all[outvoted_] != peer_game_->self()) {
-            bar(all[outvoted_]);
+            bar(all[outvoted_], now);
         }
     }
 }
 
-void SessionGame::bar(PeerId peer) {
+void SessionGame::bar(PeerId peer, Micros now) {
     const GameRoster::Machine& machine = roster_.machine(peer);
     if (machine.public_key == PublicKey{}) {
         return;
@@ -265,6 +265,7 @@ void SessionGame::bar(PeerId peer) {
     std::optional<Ip> ip;
     if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->public_key() == machine.public_key) {
         ip = probe->address().ip;
+        context_->bar_after_farewell(*probe, now);
     }
     std::vector<std::string> names;
     for (const Slot slot : roster_.slots_of(machine.public_key)) {

@@ -47,8 +47,8 @@ private:
     void meet(const Visit& visit, const EntryPacket& entry, Micros now);
     void let_in(const Admission& admission, Micros now);
     void meet_newcomers(Micros now);
-    void bar_unwanted();
-    void bar(PeerId peer);
+    void bar_unwanted(Micros now);
+    void bar(PeerId peer, Micros now);
     [[nodiscard]] Slot slot_of(PeerId peer) const;
     [[nodiscard]] bool is_another_peer(const Admission& admission) const;
     [[nodiscard]] std::vector<Address> addresses_of_newcomer(const Arrival& arrival) const;

@@ -55,6 +55,8 @@ struct Entry {
     bool is_direct = false;  ///< Seen from both sides, after ten seconds.
 };
 
+constexpr std::array<std::size_t, 3> kPilots{0, 1, 2};
+
 Entry enter(std::uint64_t seed, const HomeKind& host, const HomeKind& guest, double loss) {
     Homes homes(seed, home_line(loss));
     SimRouter& home = build(homes, host);
@@ -179,6 +181,26 @@ TEST_CASE("a guest that was removed does not come back through the relay server"
     homes.join(away, "Dan");
     homes.run(5 * kSecond);
     CHECK(homes.relay().counts(homes.now()).guests == 1);  // Cleo: the host has repeated it
+}
+
+TEST_CASE("a pilot that the others voted out reads so, and its relay server lets it in no more") {
+    Homes homes(11, home_line(0));
+    homes.host(homes.home(kSymmetricRouter), 3);
+    for (const char* name : {"Ann", "Bea"}) {
+        homes.join(homes.home(kSymmetricRouter), name);
+    }
+    const auto has_all = [&](int ticks) {
+        return std::ranges::all_of(kPilots, [&](std::size_t pilot) { return homes.pilot(pilot).ticks >= ticks; });
+    };
+    homes.run_until([&] { return has_all(30); }, 30 * kSecond);
+    for (const std::size_t voter : {0, 1}) {
+        homes.pilot(voter).session->game()->own_events().post(RemovalVoteEvent{2});
+    }
+    homes.run(kSecond);
+    CHECK(homes.pilot(2).session->game()->end() == PeerGameEnd::Removed);
+    homes.run(3 * kSecond);
+    CHECK(homes.relay().counts(homes.now()).guests == 1);
+    CHECK(homes.pilot(0).session->phase() == SessionPhase::Playing);
 }
 
 TEST_CASE("several guests that are removed at once are all barred within seconds") {
