@@ -373,7 +373,7 @@ void Gallery::show_ends() {
     open<screens::Scores>("scores_of_crews", scores::List::Crew);
     close();
     screens::ask(
-        room_->services(), engine::tr("Give up this game and restart?"), engine::tr("Restart"), [] {}, true);
+        room_->services(), engine::tr("Give up this game?"), engine::tr("Quit"), [] {}, true);
     show("confirm_again");
     close();
     const match::Match match = flown_match(3000);
