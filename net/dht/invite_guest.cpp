@@ -46,7 +46,8 @@ void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& 
             enter(Progress::NoTable, now);
         }
     }
-    if (progress_ == Progress::Reading && knocker_->comes_first()) {
+    // Each needs nodes of its own, which are looked for at the same time.
+    if (progress_ == Progress::Reading) {
         knock_when_due(table, outer, local, now);
     }
     if (progress_ == Progress::Reading || progress_ == Progress::Reaching) {

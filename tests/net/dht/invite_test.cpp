@@ -252,6 +252,15 @@ TEST_CASE("a guest with a code is told what is in the way") {
     }
 }
 
+TEST_CASE("a guest with a code knocks while it still looks for the record") {
+    Friends friends(3, line());
+    const InviteGuest& guest = friends.join(friends.homes.home(kOrdinaryRouter));
+    friends.homes.run_until([&] { return guest.progress() == InviteGuest::Progress::Reading; }, kSecond);
+    friends.homes.run(kSecond);
+    CHECK(guest.progress() == InviteGuest::Progress::Reading);  // there is none
+    CHECK(friends.table.values_at(friends.keys.knocks).size() == 1);
+}
+
 TEST_CASE("of several records under a code the newest counts, and false ones do not") {
     Friends friends(14, line());
     SimRouter& home = friends.homes.home(kOrdinaryRouter);
