@@ -42,10 +42,6 @@ std::optional<std::uint16_t> LentRelay::port() const {
     return is_open ? std::optional(open_port_->reach().outer.port) : std::nullopt;
 }
 
-bool LentRelay::is_used() {
-    return server_.counts(platform_.now()).hosts > 0;
-}
-
 void RelayLending::poll(NetPlatform& platform, net::Session* joined, bool is_willing) {
     const net::Micros now = platform.now();
     const auto host = joined != nullptr ? joined->relay_wanted_at(now) : std::nullopt;

@@ -25,7 +25,9 @@ public:
     /// Returns the port at which others reach it from the internet; nothing while it has none.
     [[nodiscard]] std::optional<std::uint16_t> port() const;
     /// Returns whether the host uses it.
-    [[nodiscard]] bool is_used();
+    [[nodiscard]] bool is_used() { return server_.counts(platform_.now()).hosts > 0; }
+    /// Returns whether somebody reaches the host through it, or could just now.
+    [[nodiscard]] bool has_guests() { return server_.counts(platform_.now()).guests > 0; }
 
 private:
     NetPlatform& platform_;
@@ -44,6 +46,8 @@ public:
     [[nodiscard]] bool is_running() const { return relay_ != nullptr; }
     /// Returns whether the host has its guests come through this program.
     [[nodiscard]] bool is_used() { return relay_ && relay_->is_used(); }
+    /// Returns whether some came so.
+    [[nodiscard]] bool has_guests() { return relay_ && relay_->has_guests(); }
 
 private:
     std::unique_ptr<LentRelay> relay_;

@@ -123,8 +123,10 @@ void NetMenu::build_menu() {
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this, is_alone] {
                    ask(ui_,
-                       is_alone ? tr("Leave the game?")
-                                : tr("Leave the game? The others keep playing. If you come back, you begin anew."),
+                       services_.network.has_relayed_guests()
+                           ? tr("Leave? Pilots who play through your connection lose the game as well.")
+                       : is_alone ? tr("Leave the game?")
+                                  : tr("Leave the game? The others keep playing. If you come back, you begin anew."),
                        tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
                }});
 }

@@ -91,6 +91,7 @@ TEST_CASE("a guest that can be reached passes on what friends send to a host tha
     REQUIRE(Homes::is_in(homes.bob()));
     CHECK(homes.reach() == State::Relayed);
     CHECK(homes.bob().is_lending());
+    CHECK_FALSE(homes.bob().has_relayed_guests());
     REQUIRE(homes.ada().code().starts_with("R-"));
 
     REQUIRE(homes.cid().join({"Cid"}, {}, homes.place()));
@@ -107,6 +108,7 @@ TEST_CASE("a guest that can be reached passes on what friends send to a host tha
         homes.all[i]->detach();
     }
     CHECK(hashes.size() == 1);
+    CHECK(homes.bob().has_relayed_guests());
 }
 
 TEST_CASE("a guest whose player does not want it runs no relay server") {
