@@ -65,11 +65,12 @@ float Dialog::height(const Painter& painter, const engine::TextStyle& style) con
 }
 
 engine::TextStyle Dialog::style_on(const Painter& painter) const {
-    if (is_question()) {
-        return theme::centred(theme::item());
-    }
-    const float around = painter.is_short() ? 70 : 150;  // heading, row and hints
-    auto style = theme::body();
+    constexpr float kQuestionEdges = 40;
+    const float rows = painter.is_short() ? theme::kRowHeight : menu_.height();
+    const float around = is_question()        ? kQuestionEdges + rows
+                         : painter.is_short() ? 70
+                                              : 150;  // heading, row and hints
+    auto style = is_question() ? theme::centred(theme::item()) : theme::body();
     while (height(painter, style) + around > painter.page().y && style.size > theme::kLeastSize) {
         style.size -= 0.5F;
     }

@@ -271,7 +271,12 @@ Board WorldDays::board(const Painter& painter) const {
 
 void WorldDays::draw_body(const Painter& painter, engine::Rect body) {
     if (rows_.empty()) {
-        painter.paragraph({body.x, body.y + 3 * kDailyRow}, emptiness(), theme::body(theme::kMuted), body.w);
+        const float y = body.y + (painter.is_short() ? 2 : 3) * kDailyRow;
+        auto style = theme::body(theme::kMuted);
+        if (painter.is_short()) {
+            (void)painter.wrapped_to(2, emptiness(), style, body.w);  // a third line would reach the help
+        }
+        painter.paragraph({body.x, y}, emptiness(), style, body.w);
     }
     if (painter.has_tables()) {
         body.h -= kWorldFoot;

@@ -83,5 +83,6 @@ TEST_CASE("texts of a game do not overlap in other languages and window sizes, e
     gallery.show_play();
     gallery.show_first_flight();
     gallery.show_wave(16);
+    gallery.show_world();
     REQUIRE(language.use("en").ok());
 }
