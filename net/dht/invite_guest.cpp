@@ -46,7 +46,7 @@ void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& 
             enter(Progress::NoTable, now);
         }
     }
-    // Each needs nodes of its own, which are looked for at the same time.
+    // The knock and the record are stored at different nodes, so both are looked for at once.
     if (progress_ == Progress::Reading) {
         knock_when_due(table, outer, local, now);
     }

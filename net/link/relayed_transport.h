@@ -17,7 +17,8 @@
 namespace net {
 
 /// Carries datagrams to and from addresses that `relayed` made through the relay server in them, and all others as they
-/// are. Only servers that were named by this machine's player are used, so nobody else can have it send to any.
+/// are. Only servers are used that this machine's player has named, or that a guest runs at its own IP address, so
+/// nobody can have it send to any other.
 class RelayedTransport final : public Socket {
 public:
     /// `secret` must be unguessable. It proves that a name at a relay server is this program's, also through its next

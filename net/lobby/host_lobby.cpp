@@ -113,15 +113,16 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (count_pilots() - (old ? pilots_of(*old).count() : 0) + joining > hosting_.max_pilots) {
         return Refusal::Full;
     }
-    const bool is_over_share = count_pilots_at(from.ip, old) + joining > most_pilots_at(from.ip);
+    const bool is_over_share = count_pilots_at(from, old) + joining > most_pilots_at(from.ip);
     return is_over_share ? std::optional(Refusal::TooManyAtAddress) : std::nullopt;
 }
 
 /// The host's own seat has no known address, so it is never counted.
-int HostLobby::count_pilots_at(const Ip& ip, std::optional<SeatId> besides) const {
+int HostLobby::count_pilots_at(const Address& address, std::optional<SeatId> besides) const {
+    const Ip household = context_->household(address);
     int pilots = 0;
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
-        const bool is_there = members_[seat] && context_->mesh.probe(seat)->address().ip.household() == ip.household();
+        const bool is_there = members_[seat] && context_->household(context_->mesh.probe(seat)->address()) == household;
         pilots += is_there && seat != besides ? pilots_of(seat).count() : 0;
     }
     return pilots;

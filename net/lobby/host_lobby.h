@@ -100,8 +100,8 @@ private:
     [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<SeatId> seat_at(const Address& address) const;
-    /// Returns how many seated pilots share that IP address, not counting the seat `besides`.
-    [[nodiscard]] int count_pilots_at(const Ip& ip, std::optional<SeatId> besides) const;
+    /// Returns how many seated pilots share that address, not counting the seat `besides`.
+    [[nodiscard]] int count_pilots_at(const Address& address, std::optional<SeatId> besides) const;
     [[nodiscard]] int most_pilots_at(const Ip& ip) const;
     [[nodiscard]] Listing listing() const;
 

@@ -23,8 +23,8 @@ constexpr std::size_t kMostBeforeLines = kMaxDatagramBytes - kLobbyTagBytes - kL
 void HostLobby::poll(Micros now) {
     now_ = now;
     send_farewells(now);
-    borrower_.poll(*context_, now);
     if (context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting) {
+        borrower_.poll(*context_, now);
         drop_silent(now);
         watch_links(now);
         count_spectators();

@@ -337,6 +337,17 @@ void Session::want_relay(bool is_wanted) {
     }
 }
 
+void Session::note_lender(const std::optional<Ip>& lender) {
+    context_->lender = lender;
+}
+
+bool Session::is_welcome(const Ip& ip) const {
+    return !context_->bans.bars(ip, {}) && std::ranges::any_of(kSeats, [&](SeatId seat) {
+        const LinkProbe* const probe = context_->mesh.probe(seat);
+        return probe != nullptr && probe->address().ip == ip;
+    });
+}
+
 std::vector<Address> Session::offered_relays(Micros now) const {
     return lobby_ ? lobby_->offered_relays(now) : std::vector<Address>{};
 }

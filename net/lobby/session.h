@@ -163,6 +163,11 @@ public:
     bool start(Micros now);
     /// Only for the host: asks the guests for a relay server, or no longer.
     void want_relay(bool is_wanted);
+    /// Only for the host: says which guest's relay server is used, if one is. Who comes through it shares that guest's
+    /// limit of pilots at one address.
+    void note_lender(const std::optional<Ip>& lender);
+    /// Only for the host: returns whether somebody at that address is here, or was, and has not been removed.
+    [[nodiscard]] bool is_welcome(const Ip& ip) const;
     /// Returns where guests say that they run one. Only asking there shows whether that is true.
     [[nodiscard]] std::vector<Address> offered_relays(Micros now) const;
     /// Only for a guest: returns where the host is reached that asks for a relay server; nothing if it does not ask.

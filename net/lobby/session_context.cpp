@@ -118,6 +118,11 @@ void SessionContext::poll_bars(Micros now) {
     });
 }
 
+Ip SessionContext::household(const Address& address) const {
+    const auto path = as_relayed(address);
+    return (path && path->relay.ip == lender ? path->relay.ip : address.ip).household();
+}
+
 void SessionContext::end(Message reason) {
     phase = SessionPhase::Ended;
     end_reason = std::move(reason);

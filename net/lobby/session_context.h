@@ -28,6 +28,9 @@ struct SessionContext {
     /// the farewell. Does nothing for any other member.
     void bar_after_farewell(const LinkProbe& removed, Micros now);
     void poll_bars(Micros now);
+    /// Returns which machines share the limits of one place: see Ip::household. All that come through a guest's relay
+    /// server count as that guest's, since it may have invented them.
+    [[nodiscard]] Ip household(const Address& address) const;
 
     SessionSetup setup;
     KeyPair keys;
@@ -42,6 +45,7 @@ struct SessionContext {
     std::vector<PublicKey> muted;
     BanList bans;  ///< Of the lobby and of its games.
     SpectatorChat spectator_chat;
+    std::optional<Ip> lender;  ///< The guest whose relay server is used here, if one is.
 
 private:
     struct Bar {

@@ -47,6 +47,7 @@ void RelayLending::poll(NetPlatform& platform, net::Session* joined, bool is_wil
     const auto host = joined != nullptr ? joined->relay_wanted_at(now) : std::nullopt;
     if (is_willing && host && host->ip.is_v4() && net::is_public(*host)) {
         if (!relay_ || relay_->host() != host->ip) {
+            end();
             relay_ = std::make_unique<LentRelay>(platform, host->ip);
         }
         keep_until_ = now + kKeptFor;
@@ -59,35 +60,48 @@ void RelayLending::poll(NetPlatform& platform, net::Session* joined, bool is_wil
         keep_until_ = now + kKeptFor;
     }
     if (!is_willing || now >= keep_until_) {
-        relay_.reset();
+        end();
     } else if (const auto port = relay_->port(); port && joined != nullptr) {
         joined->lend_relay(*port, now);
     }
 }
 
-void BorrowedRelay::poll(net::RelayedTransport* transport, const std::vector<net::Address>& offers) {
+void RelayLending::end() {
+    if (relay_) {
+        ended_.push_back(std::move(relay_));
+    }
+}
+
+void BorrowedRelay::poll(net::RelayedTransport* transport, net::Session& session) {
     const net::Micros now = platform_->now();
     std::erase_if(failed_, [now](const auto& each) { return now >= each.second; });
     if (!relay_) {
+        const auto offers = session.offered_relays(now);
         const auto next =
-            std::ranges::find_if(offers, [this](const net::Address& offer) { return !has_failed(offer); });
+            std::ranges::find_if(offers, [this](const net::Address& offer) { return !has_failed(offer.ip); });
         if (next == offers.end()) {
-            return;
+            return session.note_lender(std::nullopt);
         }
         at_ = *next;
         relay_ = std::make_unique<HostedRelay>(*platform_, net::to_string(at_));
     }
+    session.note_lender(at_.ip);
     relay_->poll(transport);
     using State = HostedRelay::State;
-    if (transport != nullptr && (relay_->state() == State::Silent || relay_->state() == State::Closed)) {
-        failed_.emplace_back(at_, now + kAskAgain);
-        relay_->leave(*transport);
-        relay_.reset();
+    const bool has_ended = relay_->state() == State::Silent || relay_->state() == State::Closed;
+    if (transport != nullptr && (has_ended || !session.is_welcome(at_.ip))) {
+        drop(*transport);
     }
 }
 
-bool BorrowedRelay::has_failed(const net::Address& at) const {
-    return std::ranges::find(failed_, at, &std::pair<net::Address, net::Micros>::first) != failed_.end();
+void BorrowedRelay::drop(net::RelayedTransport& transport) {
+    failed_.emplace_back(at_.ip, platform_->now() + kAskAgain);
+    relay_->leave(transport);
+    relay_.reset();
+}
+
+bool BorrowedRelay::has_failed(const net::Ip& guest) const {
+    return std::ranges::find(failed_, guest, &std::pair<net::Ip, net::Micros>::first) != failed_.end();
 }
 
 const HostedRelay* BorrowedRelay::open() const {

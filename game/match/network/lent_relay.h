@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::optional<std::uint16_t> port() const;
     /// Returns whether the host uses it.
     [[nodiscard]] bool is_used() { return server_.counts(platform_.now()).hosts > 0; }
-    /// Returns whether somebody reaches the host through it, or could just now.
+    /// Returns whether somebody has a place there, and may reach the host through it.
     [[nodiscard]] bool has_guests() { return server_.counts(platform_.now()).guests > 0; }
 
 private:
@@ -46,12 +46,16 @@ public:
     [[nodiscard]] bool is_running() const { return relay_ != nullptr; }
     /// Returns whether the host has its guests come through this program.
     [[nodiscard]] bool is_used() { return relay_ && relay_->is_used(); }
-    /// Returns whether some came so.
+    /// Returns whether some have a place there.
     [[nodiscard]] bool has_guests() { return relay_ && relay_->has_guests(); }
 
 private:
+    void end();
+
     std::unique_ptr<LentRelay> relay_;
     net::Micros keep_until_ = 0;
+    /// No longer polled, so they serve nobody. To close a router's port may take a second, which a game does not have.
+    std::vector<std::unique_ptr<LentRelay>> ended_;
 };
 
 /// The host's place at the relay server of one of its guests.
@@ -61,19 +65,23 @@ public:
     explicit BorrowedRelay(NetPlatform& platform) : platform_(&platform) {}
 
     /// Asks the servers that guests offer, one after another, until one answers. That it does proves that others can
-    /// reach it: its router has seen nothing go from there to this machine before. `transport`: that of what is hosted
-    /// here; null: nothing may be sent now.
-    void poll(net::RelayedTransport* transport, const std::vector<net::Address>& offers);
+    /// reach it: its router has seen nothing go from there to this machine before. A guest whose server does not is not
+    /// asked again for a while. `transport` is that of the session, which is hosted here; null: nothing may be sent
+    /// now.
+    void poll(net::RelayedTransport* transport, net::Session& session);
     /// Returns that server while it passes on what comes for this machine; null otherwise.
     [[nodiscard]] const HostedRelay* open() const;
+    /// Hands over its place there, to be given up; null if it has none.
+    [[nodiscard]] std::unique_ptr<HostedRelay> take() { return std::move(relay_); }
 
 private:
-    [[nodiscard]] bool has_failed(const net::Address& at) const;
+    [[nodiscard]] bool has_failed(const net::Ip& guest) const;
+    void drop(net::RelayedTransport& transport);
 
     NetPlatform* platform_;
     net::Address at_{};
-    std::unique_ptr<HostedRelay> relay_;                        ///< Null while nobody offers one.
-    std::vector<std::pair<net::Address, net::Micros>> failed_;  ///< … and until when it is not asked again.
+    std::unique_ptr<HostedRelay> relay_;                   ///< Null while nobody offers one.
+    std::vector<std::pair<net::Ip, net::Micros>> failed_;  ///< Guests, and until when they are not asked again.
 };
 
 }  // namespace match

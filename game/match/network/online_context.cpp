@@ -151,7 +151,12 @@ void OnlineContext::set_open(bool is_open) {
     if (!is_open) {
         open_port.reset();
         trial.reset();
-        relay.reset();
+        if (relay) {
+            left_relays.push_back(std::move(relay));
+        }
+        if (auto of_guest = borrowed ? borrowed->take() : nullptr) {
+            left_relays.push_back(std::move(of_guest));
+        }
         borrowed.reset();
         if (invite) {
             invite->close(platform->now());
@@ -188,6 +193,11 @@ TableEntries OnlineContext::table_entries() const {
 }
 
 void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
+    for (const std::unique_ptr<HostedRelay>& each : std::exchange(left_relays, {})) {
+        if (hosted != nullptr) {
+            each->leave(*hosted->socket);
+        }
+    }
     if (open_port) {
         open_port->poll(now);
     }
@@ -203,9 +213,13 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
     if (relay) {
         relay->poll(transport);
     }
-    if (borrowed && hosted != nullptr) {
-        hosted->session->want_relay(needs_relay());
-        borrowed->poll(transport, hosted->session->offered_relays(now));
+    if (hosted != nullptr) {
+        hosted->session->want_relay(borrowed && needs_relay());
+        if (borrowed) {
+            borrowed->poll(transport, *hosted->session);
+        } else {
+            hosted->session->note_lender(std::nullopt);
+        }
     }
     if (invite && hosted != nullptr && !is_silent) {
         net::InvitePlace place;

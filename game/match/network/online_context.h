@@ -144,8 +144,9 @@ struct OnlineContext {
     std::unique_ptr<PortTrial> trial;  ///< As `open_port`.
     /// As `open_port`; null also if the options name no relay server.
     std::unique_ptr<HostedRelay> relay;
-    std::optional<BorrowedRelay> borrowed;  ///< As `open_port`.
-    RelayLending lending;                   ///< For a host that was joined.
+    std::optional<BorrowedRelay> borrowed;                  ///< As `open_port`.
+    std::vector<std::unique_ptr<HostedRelay>> left_relays;  ///< No longer used; they are yet to be told.
+    RelayLending lending;                                   ///< For a host that was joined.
     /// As `open_port`.
     std::unique_ptr<HostedInvite> invite;
     std::unique_ptr<HostedInvite> closing_invite;  ///< The last one, until the table knows that it is closed.

@@ -111,6 +111,7 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 
 void OnlineService::leave(net::Micros most) {
     online_.set_open(false);
+    online_.lending = {};
     leave_session({});
     online_.partings.settle(*online_.platform, most);
 }

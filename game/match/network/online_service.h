@@ -88,7 +88,7 @@ public:
     [[nodiscard]] std::string invite_code() const;
     /// Returns whether this program runs a relay server for the host that it has joined, whose guests come through it.
     [[nodiscard]] bool is_lending() { return online_.lending.is_used(); }
-    /// Returns whether others came through this program, and so lose the game if it leaves.
+    /// Returns whether others may play through this program, and would lose the game if it left.
     [[nodiscard]] bool has_relayed_guests() { return online_.lending.has_guests(); }
     /// Makes the invite code of the lobby hosted here void, and another one.
     void renew_code();

@@ -71,7 +71,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
     }
     const int pilots = join.pilots.count();
     const int most = most_pilots_at_address(count_pilots() + pilots);
-    if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
+    if (!is_loopback(from) && count_pilots_at(from, join.public_key) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
     const bool has_room = slot_allocator().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
@@ -103,12 +103,13 @@ int PilotVisitorDesk::count_pilots() const {
         kSlots, [this](Slot slot) { return !game_->tenures().has_ended(slot, game_->schedule().tick()); }));
 }
 
-int PilotVisitorDesk::count_pilots_at(const Ip& ip, const PublicKey& besides) const {
-    const Ip household = ip.household();
+int PilotVisitorDesk::count_pilots_at(const Address& address, const PublicKey& besides) const {
+    const Ip household = context().household(address);
     int pilots = 0;
     for (const Visitor& visitor : visitors()) {
-        const bool is_waiting = visitor.who.address.ip.household() == household && visitor.who.public_key != besides &&
-                                visitor.purpose == JoinPurpose::Fly && !visitor.admission;
+        const bool is_waiting = context().household(visitor.who.address) == household &&
+                                visitor.who.public_key != besides && visitor.purpose == JoinPurpose::Fly &&
+                                !visitor.admission;
         pilots += is_waiting ? visitor.who.pilots.count() : 0;
     }
     for (const PeerId peer : kPeers) {
@@ -116,7 +117,7 @@ int PilotVisitorDesk::count_pilots_at(const Ip& ip, const PublicKey& besides) co
         const LinkProbe* probe = seat == kNoSeat || is_idle(game_->tenures(), peer, game_->schedule().tick())
                                      ? nullptr
                                      : context().mesh.probe(seat);
-        pilots += probe != nullptr && probe->address().ip.household() == household
+        pilots += probe != nullptr && context().household(probe->address()) == household
                       ? static_cast<int>(roster_->slots_of(seat).size())
                       : 0;
     }

@@ -77,7 +77,7 @@ private:
     /// that key.
     [[nodiscard]] bool may_expect_another() const;
     [[nodiscard]] int count_pilots() const;
-    [[nodiscard]] int count_pilots_at(const Ip& ip, const PublicKey& besides) const;
+    [[nodiscard]] int count_pilots_at(const Address& address, const PublicKey& besides) const;
     /// Returns the peer that flies the slots of that key's owner, or flew them last; kNoPeer if there is none.
     [[nodiscard]] PeerId peer_of(const PublicKey& key) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;

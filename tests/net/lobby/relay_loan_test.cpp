@@ -103,3 +103,20 @@ TEST_CASE("offers and questions of somebody else count for nothing") {
     CHECK(rejected(0) + rejected(1) == before + 2 * kMaxPilots);
     CHECK(loan.offers().empty());
 }
+
+TEST_CASE("pilots who come through a guest's relay server share that guest's half of the seats") {
+    Loan loan;
+    loan.host_session().note_lender(kGuest.ip);
+    const auto come = [&loan](const Address& from) {
+        Machine& machine = loan.room.join_from(from, loan.room.setup("Cy"));
+        REQUIRE(loan.room.run_until([&] { return machine.phase() != SessionPhase::Joining; }, 10 * kSecond));
+        return machine.phase() == SessionPhase::Lobby;
+    };
+    int through_it = 0;
+    for (std::uint32_t i = 1; i <= 5; ++i) {
+        through_it += come(relayed({kPlace, {0x1E000000U + 0x10000 * i, 40000}})) ? 1 : 0;
+    }
+    CHECK(through_it == 3);
+    CHECK(come({0x28000001, 40000}));
+    CHECK(come(relayed({{0x32000001, kDefaultPort}, {0x33000001, 40000}})));  // by a server that the player chose
+}

@@ -167,3 +167,39 @@ TEST_CASE("when a helper leaves, the host says that it cannot be reached any mor
     homes.run(8 * net::kSecond);
     CHECK(homes.reach() == State::Relayed);
 }
+
+TEST_CASE("a lobby that is closed to the internet and opened again is joined by its new code") {
+    Homes homes;
+    homes.open();
+    Homes::join(homes.bob(), "Bob");
+    homes.run(6 * net::kSecond);
+    REQUIRE(homes.reach() == State::Relayed);
+    const std::string before = homes.ada().code();
+    homes.ada().set_open(false);
+    homes.run(net::kSecond);
+    CHECK_FALSE(homes.bob().is_lending());
+    homes.ada().set_open(true);
+    homes.run(8 * net::kSecond);
+    REQUIRE(homes.reach() == State::Relayed);
+    CHECK(homes.ada().code() != before);
+    REQUIRE(homes.cid().join({"Cid"}, {}, homes.place()));
+    homes.run(3 * net::kSecond);
+    CHECK(Homes::is_in(homes.cid()));
+    homes.ada().set_open(false);
+    homes.run(60 * net::kSecond);
+    CHECK_FALSE(homes.bob().is_lending());
+    const int lends = homes.lends;
+    homes.run(5 * net::kSecond);
+    CHECK(homes.lends == lends);
+}
+
+TEST_CASE("a guest that is removed is no relay server any more") {
+    Homes homes;
+    homes.open();
+    Homes::join(homes.bob(), "Bob");
+    homes.run(6 * net::kSecond);
+    REQUIRE(homes.reach() == State::Relayed);
+    homes.ada().session()->kick(1);
+    homes.run(net::kSecond);
+    CHECK(homes.reach() == State::Closed);
+}
