@@ -288,6 +288,7 @@ void App::apply_settings() {
     place_window();
     mix();
     parts_->use_language();
+    parts_->network.options().lends_relay = parts_->settings.flag("play.lends_relay");
     store_bindings(parts_->bindings, parts_->settings, 0);
     store_bindings(parts_->second_bindings, parts_->settings, 1);
     settings_changed_ = true;

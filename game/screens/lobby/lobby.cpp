@@ -160,10 +160,9 @@ void Lobby::back() {
         return ui_.screens.pop();  // there is no lobby to leave yet
     }
     ask(ui_,
-        services_.network.has_relayed_guests()
-            ? tr("Leave? Pilots who play through your connection lose the game as well.")
-        : request_.is_host ? tr("Close this lobby?")
-                           : tr("Leave this lobby?"),
+        services_.network.has_relayed_guests() ? tr("Leave? Pilots who play through your connection may lose theirs.")
+        : request_.is_host                     ? tr("Close this lobby?")
+                                               : tr("Leave this lobby?"),
         request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
 }
 

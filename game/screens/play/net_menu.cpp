@@ -124,7 +124,7 @@ void NetMenu::build_menu() {
     menu_.add({.label = tr_later("Leave the game"), .accept = [this, is_alone] {
                    ask(ui_,
                        services_.network.has_relayed_guests()
-                           ? tr("Leave? Pilots who play through your connection lose the game as well.")
+                           ? tr("Leave? Pilots who play through your connection may lose theirs.")
                        : is_alone ? tr("Leave the game?")
                                   : tr("Leave the game? The others keep playing. If you come back, you begin anew."),
                        tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
