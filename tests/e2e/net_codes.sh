@@ -4,10 +4,8 @@
 # one node of the table of codes, a relay server. The routers translate addresses by nftables; the script is skipped
 # where that is missing, or where the node is not built. Argument: the programs' directory.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
-command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
-[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+need_table
 PATH=$PATH:/usr/sbin:/sbin
-code_pattern='[0-9A-Z]\{5\}-[0-9A-Z]\{5\}'
 ticks=900
 
 # Machine 1 is the relay server; 2, 4, 6 and 8 are homes behind the routers 3, 5, 7 and 9.
@@ -20,8 +18,7 @@ make_home 8 "masquerade"
 
 start_node
 launch 2 host --host --open --via 20.30.40.1 --players 3 --bot --ticks "$ticks" --seed 7
-until_true 20 "code" grep -q "The short code is $code_pattern" "$work/host.err"
-code=$(grep -o "short code is $code_pattern" "$work/host.err" | head -n 1 | grep -o "$code_pattern")
+await_code host
 
 # A typo is refused before anything is sent.
 typo=${code:0:10}$([ "${code:10}" = 7 ] && echo 8 || echo 7)

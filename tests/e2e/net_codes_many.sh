@@ -5,8 +5,7 @@
 # round trip of 100 ms. Prints the times, from the start of a guest's program to its seat. Arguments: the programs'
 # directory, the number of joins by each guest, the packets lost in per cent.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
-command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
-[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+need_table
 PATH=$PATH:/usr/sbin:/sbin
 joins=$2
 loss=$3
@@ -32,8 +31,7 @@ for k in 3 4 5 6 7 8 9 10 11 12; do
 done
 sleep 3
 launch 13 host --host --open --via 10.77.0.1 --node 10.77.0.2 --players 8 --bot
-until_true 30 "code" grep -q "The short code is" "$work/host.err"
-code=$(grep -o "short code is [0-9A-Z]\{5\}-[0-9A-Z]\{5\}" "$work/host.err" | head -n 1 | grep -o ".\{11\}$")
+await_code host
 
 is_in_or_gone() { grep -q "$1 joined" "$work/host.err" || ! is_running "$1"; }
 

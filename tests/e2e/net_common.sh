@@ -82,6 +82,18 @@ start_node() {
     until_true 10 "node" grep -q "relay server and node of the table of codes on UDP port $port" "$work/relay.err"
 }
 
+# need_table: skips the test where homes, or the table of codes, cannot be had.
+need_table() {
+    command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
+    [ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+}
+
+# await_code NAME: waits until that host tells its short code, which is then in `code`.
+await_code() {
+    until_true 30 "code" grep -q 'The short code is' "$work/$1.err"
+    code=$(sed -n 's/.*The short code is \([0-9A-Z-]*\).*/\1/p' "$work/$1.err" | head -n 1)
+}
+
 # make_public K…: gives these machines addresses of the internet, 20.30.40.K.
 make_public() {
     local k

@@ -4,8 +4,7 @@
 # between homes whose routers let nobody in. The programs know one node of the table, a relay server. Skipped without
 # nftables or the node. Argument: the programs' directory.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
-command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
-[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+need_table
 command -v python3 >/dev/null || net_skip "python3 is not installed"
 PATH=$PATH:/usr/sbin:/sbin
 

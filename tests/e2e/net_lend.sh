@@ -4,10 +4,8 @@
 # can be reached, so its program is their relay server. The routers translate addresses by nftables; the script is
 # skipped where that is missing, or where the node is not built. Argument: the programs' directory.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
-command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
-[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+need_table
 PATH=$PATH:/usr/sbin:/sbin
-code_pattern='[0-9A-Z]\{5\}-[0-9A-Z]\{5\}'
 ticks=300
 
 # Machine 1 is a node of the table of codes; 2 and 4 are homes behind the routers 3 and 5; 6 is on the internet.
@@ -18,8 +16,7 @@ make_home 4 "masquerade random"
 
 start_node
 launch 2 host --host --open --node 20.30.40.1 --players 3 --bot --ticks "$ticks" --seed 7
-until_true 20 "code" grep -q "The short code is $code_pattern" "$work/host.err"
-code=$(grep -o "short code is $code_pattern" "$work/host.err" | head -n 1 | grep -o "$code_pattern")
+await_code host
 
 launch 6 ann --join "$code" --node 20.30.40.1 --bot --ticks "$ticks"
 until_true 30 "helper" grep -q "This program is a relay server for the host" "$work/ann.err"

@@ -3,8 +3,7 @@
 # A stranger finds a game in the worldwide list and joins it, between homes whose routers let nobody in. The programs
 # know one node of the table, a relay server. Skipped without nftables or the node. Argument: the programs' directory.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
-command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
-[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+need_table
 PATH=$PATH:/usr/sbin:/sbin
 ticks=300
 

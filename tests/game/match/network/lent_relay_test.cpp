@@ -59,6 +59,13 @@ struct Homes {
         run(4 * net::kSecond);
         REQUIRE(ada().reach()->state == match::Reach::State::Closed);
     }
+    /// Opens a lobby, in which Bob's program becomes its relay server.
+    void open_with_helper() {
+        open();
+        join(bob(), "Bob");
+        run(6 * net::kSecond);
+        REQUIRE(reach() == match::Reach::State::Relayed);
+    }
     static void join(match::OnlineService& guest, const std::string& name) {
         REQUIRE(guest.join({name}, {}, net::Address{kAdasHome, net::kDefaultPort}));
     }
@@ -154,10 +161,7 @@ TEST_CASE("a host whose first helper cannot be reached uses the next one") {
 
 TEST_CASE("when a helper leaves, the host says that it cannot be reached any more, until there is another one") {
     Homes homes;
-    homes.open();
-    Homes::join(homes.bob(), "Bob");
-    homes.run(6 * net::kSecond);
-    REQUIRE(homes.reach() == State::Relayed);
+    homes.open_with_helper();
     homes.bob().leave();
     homes.run(70 * net::kSecond);
     CHECK_FALSE(homes.bob().is_lending());
@@ -170,10 +174,7 @@ TEST_CASE("when a helper leaves, the host says that it cannot be reached any mor
 
 TEST_CASE("a lobby that is closed to the internet and opened again is joined by its new code") {
     Homes homes;
-    homes.open();
-    Homes::join(homes.bob(), "Bob");
-    homes.run(6 * net::kSecond);
-    REQUIRE(homes.reach() == State::Relayed);
+    homes.open_with_helper();
     const std::string before = homes.ada().code();
     homes.ada().set_open(false);
     homes.run(net::kSecond);
@@ -195,10 +196,7 @@ TEST_CASE("a lobby that is closed to the internet and opened again is joined by 
 
 TEST_CASE("a guest that is removed is no relay server any more") {
     Homes homes;
-    homes.open();
-    Homes::join(homes.bob(), "Bob");
-    homes.run(6 * net::kSecond);
-    REQUIRE(homes.reach() == State::Relayed);
+    homes.open_with_helper();
     homes.ada().session()->kick(1);
     homes.run(net::kSecond);
     CHECK(homes.reach() == State::Closed);

@@ -269,7 +269,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     CHECK(std::ranges::find(said, "Start the game") != said.end());
 }
 
-TEST_CASE("the next lobby says who has not come back yet, and keeps the chat and the table of the evening") {
+TEST_CASE("the next lobby names those who are not back yet, and keeps the chat and the evening's table") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
