@@ -6,6 +6,7 @@
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
+#include "game/screens/lobby/lobby.h"
 
 #include <algorithm>
 #include <chrono>
@@ -288,7 +289,7 @@ void App::apply_settings() {
     place_window();
     mix();
     parts_->use_language();
-    parts_->network.options().lends_relay = parts_->settings.flag("play.lends_relay");
+    use_network_settings(parts_->services);
     store_bindings(parts_->bindings, parts_->settings, 0);
     store_bindings(parts_->second_bindings, parts_->settings, 1);
     settings_changed_ = true;

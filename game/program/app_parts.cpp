@@ -188,7 +188,7 @@ void App::Parts::add_world_table() {
         return;
     }
     const auto entries = [this] {
-        use_table_nodes(services);
+        use_network_settings(services);
         return network.table_entries();
     };
     world_table.emplace(daily::WorldParts{.platform = *options.table_platform,

@@ -163,8 +163,8 @@ public:
     bool start(Micros now);
     /// Only for the host: asks the guests for a relay server, or no longer.
     void want_relay(bool is_wanted);
-    /// Only for the host: says which guest's relay server is used, if one is. Who comes through it shares that guest's
-    /// limit of pilots at one address.
+    /// Only for the host: names the guest whose relay server is used here, if any. Pilots who come through it count as
+    /// at that guest's address, where only so many may be.
     void note_lender(const std::optional<Ip>& lender);
     /// Only for the host: returns whether somebody at that address is here, or was, and has not been removed.
     [[nodiscard]] bool is_welcome(const Ip& ip) const;

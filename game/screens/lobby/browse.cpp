@@ -73,7 +73,7 @@ void Browse::search_world() {
     if (!lists_world()) {
         return world.end();
     }
-    use_table_nodes(services_);
+    use_network_settings(services_);
     if (const auto begun = world.begin(); !begun) {
         ui_.log.error("{}", begun.error().english());
         ui_.notices.add(begun.error());

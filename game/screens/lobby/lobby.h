@@ -38,8 +38,9 @@ void tell_of_world_list(Services& services, std::function<void()> then);
 /// Likewise before a game is put into that list. `then` is called only if the player agrees, as for the others.
 void tell_of_listing(Services& services, std::function<void()> then);
 
-/// Lets the network begin with the nodes of the table that the settings name.
-void use_table_nodes(Services& services);
+/// Has the network use the relay server and the nodes that the settings name, and run a relay server for others if they
+/// say so.
+void use_network_settings(Services& services);
 
 /// Returns the request for a lobby that is opened by the rules that the menus keep.
 [[nodiscard]] LobbyRequest request_to_host(const engine::Settings& settings);

@@ -63,7 +63,7 @@ void tell_of_listing(Services& services, std::function<void()> then) {
                std::move(then));
 }
 
-void use_table_nodes(Services& services) {
+void use_network_settings(Services& services) {
     match::NetworkOptions& options = services.network.options();
     options.relay = services.settings.text("net.relay");
     options.lends_relay = services.settings.flag("play.lends_relay");
@@ -85,7 +85,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     if (!request.next) {
         services.evening.begin_match(request.match_length);
     }
-    use_table_nodes(services);
+    use_network_settings(services);
     daily::WorldTable* const table = world_table_of(services);
     network.options().mark = table != nullptr ? table->mark() : std::nullopt;
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
