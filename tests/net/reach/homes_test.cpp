@@ -193,7 +193,7 @@ TEST_CASE("a pilot that the others voted out reads so, and its relay server lets
         return std::ranges::all_of(kPilots, [&](std::size_t pilot) { return homes.pilot(pilot).ticks >= ticks; });
     };
     homes.run_until([&] { return has_all(30); }, 30 * kSecond);
-    for (const std::size_t voter : {0, 1}) {
+    for (const std::size_t voter : {std::size_t(0), std::size_t(1)}) {
         homes.pilot(voter).session->game()->own_events().post(RemovalVoteEvent{2});
     }
     homes.run(kSecond);
