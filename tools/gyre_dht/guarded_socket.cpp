@@ -27,12 +27,22 @@ void GuardedSocket::deliver(const net::Address& from, std::string_view datagram,
         return;
     }
     guard_.on_received(from, datagram, now);
+    repeats_.on_received(from, datagram);
     dht::net::PacketList packets = getNewPacket();
     dht::net::ReceivedPacket& packet = packets.front();
     packet.data.assign(datagram.begin(), datagram.end());
     packet.from = *std::move(address);
     packet.received = dht::clock::now();
     onReceived(std::move(packets));
+}
+
+std::optional<net::Micros> GuardedSocket::step(net::Micros now) {
+    repeats_.step(now, [&](const net::Address& to, std::string_view datagram) {
+        if (guard_.may_send(to, datagram, now)) {
+            send_(to, datagram);
+        }
+    });
+    return repeats_.due_at();
 }
 
 int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std::size_t size, bool /*replied*/) {
@@ -44,6 +54,7 @@ int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std
     const net::Micros now = clock_now();
     if (guard_.may_send(*address, datagram, now)) {
         send_(*address, datagram);
+        repeats_.on_sent(*address, datagram, now);
     } else if (!guard_.is_proven(*address, now) && doubted_.find(address->ip, now) == nullptr) {
         doubted_.put(address->ip, {}, now);
         doubt_(*address);

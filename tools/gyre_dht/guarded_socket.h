@@ -5,11 +5,13 @@
 #include <opendht.h>
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <variant>
 
 #include "net/dht/amplification_guard.h"
 #include "net/dht/recent_items.h"
+#include "net/dht/request_repeats.h"
 
 namespace gyre_dht {
 
@@ -25,6 +27,9 @@ public:
     /// Hands a datagram over to OpenDHT, which looks at it in its next step.
     void deliver(const net::Address& from, std::string_view datagram, net::Micros now);
 
+    /// Sends unanswered requests again that are due. Returns when the next ones will be.
+    std::optional<net::Micros> step(net::Micros now);
+
     /// Returns 0 even if nothing is sent: to OpenDHT, what the guard holds back is lost on the way.
     int sendTo(const dht::SockAddr& to, const std::uint8_t* data, std::size_t size, bool replied) override;
     [[nodiscard]] bool hasIPv4() const override { return true; }
@@ -37,6 +42,7 @@ private:
     Doubt doubt_;
     dht::SockAddr bound_;
     net::AmplificationGuard guard_;
+    net::RequestRepeats repeats_;
     net::RecentItems<net::Ip, std::monostate> doubted_;
 };
 

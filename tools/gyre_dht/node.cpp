@@ -96,7 +96,8 @@ net::Micros Node::step() {
     export_nodes(now);
     const dht::time_point wake_at = runner_.step();
     const auto wait = std::chrono::duration_cast<std::chrono::microseconds>(wake_at - dht::clock::now());
-    return std::clamp<net::Micros>(wait.count(), 0, kLongestWait);
+    const net::Micros repeat_at = socket_->step(now).value_or(now + kLongestWait);
+    return std::clamp<net::Micros>(std::min(wait.count(), repeat_at - now), 0, kLongestWait);
 }
 
 void Node::take_status(net::DhtState state) {

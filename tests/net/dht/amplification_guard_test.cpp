@@ -6,37 +6,20 @@
 #include <string>
 
 #include "net/dht/amplification_guard.h"
+#include "tests/net/dht/opendht_messages.h"
 
 using namespace net;
-using namespace std::string_literals;
+using namespace net::testing;
 
 namespace {
 
 using Guard = AmplificationGuard;
 constexpr Address kForger{.ip = 0xC0000201, .port = 4000};
 
-std::string message(char kind, std::uint32_t transaction, std::size_t size) {
-    std::string bytes = "\x83\xA1"s + kind + "\x80\xA1t\xCE";
-    for (const int shift : {24, 16, 8, 0}) {
-        bytes += static_cast<char>(transaction >> shift);
-    }
-    bytes += "\xA1v\xC5"s;
-    const std::size_t rest = size - bytes.size() - 2;
-    bytes += static_cast<char>(rest >> 8U);
-    bytes += static_cast<char>(rest);
-    return bytes + std::string(rest, '.');
-}
-std::string request(std::uint32_t transaction, std::size_t size = 100) {
-    return message('q', transaction, size);
-}
-std::string answer(std::uint32_t transaction, std::size_t size = 100) {
-    return message('r', transaction, size);
-}
-
 /// Returns how many bytes, with headers, an address is sent of many answers of a size.
 std::int64_t drawn(Guard& guard, const Address& to, std::size_t size, Micros now) {
     std::int64_t bytes = 0;
-    for (int i = 0; i < 1000 && guard.may_send(to, answer(1, size), now); ++i) {
+    for (int i = 0; i < 1000 && guard.may_send(to, opendht_answer(1, size), now); ++i) {
         bytes += static_cast<std::int64_t>(size) + Guard::kHeaderBytes;
     }
     return bytes;
@@ -49,10 +32,10 @@ TEST_CASE("an address that has proven nothing draws at most five times its bytes
     std::int64_t sent = 0;
     std::int64_t received = 0;
     for (int i = 0; i < 10; ++i) {
-        guard.on_received(kForger, request(7, 136), 0);
+        guard.on_received(kForger, opendht_request(7, 136), 0);
         received += 136 + Guard::kHeaderBytes;
         sent += drawn(guard, kForger, 50, 0);
-        sent += guard.may_send(kForger, request(8, 60), 0) ? 60 + Guard::kHeaderBytes : 0;
+        sent += guard.may_send(kForger, opendht_request(8, 60), 0) ? 60 + Guard::kHeaderBytes : 0;
         CHECK(sent <= 5 * received + 400);
         CHECK(sent > 4 * received);
     }
@@ -61,21 +44,21 @@ TEST_CASE("an address that has proven nothing draws at most five times its bytes
 TEST_CASE("nobody is sent anything large without having asked") {
     Guard guard;
     CHECK(drawn(guard, kForger, 60, 0) <= Guard::kAllowance);
-    CHECK_FALSE(guard.may_send(kForger, request(1, 500), 0));
+    CHECK_FALSE(guard.may_send(kForger, opendht_request(1, 500), 0));
 }
 
 TEST_CASE("there is always room to ask an address to prove itself") {
     Guard guard;
-    guard.on_received(kForger, request(7, 136), 0);
+    guard.on_received(kForger, opendht_request(7, 136), 0);
     (void)drawn(guard, kForger, 40, 0);
-    CHECK_FALSE(guard.may_send(kForger, answer(1), 0));
-    CHECK(guard.may_send(kForger, request(2), 0));
+    CHECK_FALSE(guard.may_send(kForger, opendht_answer(1), 0));
+    CHECK(guard.may_send(kForger, opendht_request(2), 0));
 }
 
 TEST_CASE("an address that answers a request is sent a quarter of a megabyte at once, and then 32 KB a second") {
     Guard guard;
-    REQUIRE(guard.may_send(kForger, request(0x12345678), 0));
-    guard.on_received(kForger, answer(0x12345678), kSecond);
+    REQUIRE(guard.may_send(kForger, opendht_request(0x12345678), 0));
+    guard.on_received(kForger, opendht_answer(0x12345678), kSecond);
     CHECK(guard.is_proven(kForger, kSecond));
     constexpr std::int64_t kEach = 1000 + Guard::kHeaderBytes;
     CHECK(drawn(guard, kForger, 1000, kSecond) > Guard::kProvenBytes - 2 * kEach);
@@ -84,29 +67,29 @@ TEST_CASE("an address that answers a request is sent a quarter of a megabyte at 
 
     // Another proof does not fill it up again.
     REQUIRE(drawn(guard, kForger, 1000, 2 * kSecond) == 0);
-    REQUIRE(guard.may_send(kForger, request(9), 2 * kSecond));
-    guard.on_received(kForger, answer(9), 2 * kSecond);
+    REQUIRE(guard.may_send(kForger, opendht_request(9), 2 * kSecond));
+    guard.on_received(kForger, opendht_answer(9), 2 * kSecond);
     CHECK(drawn(guard, kForger, 1000, 2 * kSecond) == 0);
 }
 
 TEST_CASE("only the answer to a request that this very address was sent, and not long ago, proves it") {
     Guard guard;
     constexpr Address kOther{.ip = kForger.ip, .port = 4001};
-    REQUIRE(guard.may_send(kForger, request(5), 0));
-    guard.on_received(kForger, answer(6), 0);   // another number
-    guard.on_received(kForger, request(5), 0);  // no answer
-    guard.on_received(kOther, answer(5), 0);    // another port
+    REQUIRE(guard.may_send(kForger, opendht_request(5), 0));
+    guard.on_received(kForger, opendht_answer(6), 0);   // another number
+    guard.on_received(kForger, opendht_request(5), 0);  // no answer
+    guard.on_received(kOther, opendht_answer(5), 0);    // another port
     CHECK_FALSE(guard.is_proven(kForger, 0));
     CHECK_FALSE(guard.is_proven(kOther, 0));
-    guard.on_received(kForger, answer(5), Guard::kAnswerWithin);
+    guard.on_received(kForger, opendht_answer(5), Guard::kAnswerWithin);
     CHECK_FALSE(guard.is_proven(kForger, Guard::kAnswerWithin));
 }
 
 TEST_CASE("an answer of ours does not make its number one to prove an address with") {
     Guard guard;
-    guard.on_received(kForger, request(5), 0);
-    REQUIRE(guard.may_send(kForger, answer(5), 0));
-    guard.on_received(kForger, answer(5), 0);
+    guard.on_received(kForger, opendht_request(5), 0);
+    REQUIRE(guard.may_send(kForger, opendht_answer(5), 0));
+    guard.on_received(kForger, opendht_answer(5), 0);
     CHECK_FALSE(guard.is_proven(kForger, 0));
 }
 
@@ -124,19 +107,19 @@ TEST_CASE("the allowance comes back after a minute, and a proof ends after ten")
     const std::int64_t first = drawn(guard, kForger, 50, 0);
     CHECK(drawn(guard, kForger, 50, Guard::kWindow - 1) == 0);
     CHECK(drawn(guard, kForger, 50, Guard::kWindow) == first);
-    REQUIRE(guard.may_send(kForger, request(1), Guard::kWindow));
-    guard.on_received(kForger, answer(1), Guard::kWindow);
+    REQUIRE(guard.may_send(kForger, opendht_request(1), Guard::kWindow));
+    guard.on_received(kForger, opendht_answer(1), Guard::kWindow);
     CHECK(guard.is_proven(kForger, Guard::kWindow + Guard::kProofLasts - 1));
     CHECK_FALSE(guard.is_proven(kForger, Guard::kWindow + Guard::kProofLasts));
 }
 
 TEST_CASE("a flood of forged addresses does not undo a proof") {
     Guard guard;
-    REQUIRE(guard.may_send(kForger, request(1), 0));
-    guard.on_received(kForger, answer(1), 0);
+    REQUIRE(guard.may_send(kForger, opendht_request(1), 0));
+    guard.on_received(kForger, opendht_answer(1), 0);
     for (std::uint32_t ip = 1; ip < 10'000; ++ip) {
-        guard.on_received({.ip = ip, .port = 1}, request(ip), 0);
-        (void)guard.may_send({.ip = ip, .port = 1}, answer(ip), 0);
+        guard.on_received({.ip = ip, .port = 1}, opendht_request(ip), 0);
+        (void)guard.may_send({.ip = ip, .port = 1}, opendht_answer(ip), 0);
     }
     CHECK(guard.is_proven(kForger, 0));
 }
@@ -171,7 +154,7 @@ TEST_CASE("whatever comes and goes, no machine draws more without proof than it 
     for (int round = 0; round < 5000; ++round) {
         const std::size_t size = 40 + random() % 1200;
         const auto number = static_cast<std::uint32_t>(random());
-        const std::string bytes = random() % 2 == 0 ? request(number, size) : answer(number, size);
+        const std::string bytes = random() % 2 == 0 ? opendht_request(number, size) : opendht_answer(number, size);
         const auto cost = static_cast<std::int64_t>(bytes.size()) + Guard::kHeaderBytes;
         const Address address{.ip = kForger.ip, .port = static_cast<std::uint16_t>(1 + random() % 9)};
         if (random() % 20 == 0) {
