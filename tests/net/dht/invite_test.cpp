@@ -194,7 +194,7 @@ TEST_CASE("friends whose routers let neither in meet at the relay server in the 
     friends.homes.run(5 * kSecond);
     friends.join(friends.homes.home(kSymmetricRouter));
     const Micros took = friends.homes.run_until([&] { return friends.homes.is_complete(); }, 15 * kSecond);
-    CHECK(took <= 6 * kSecond);
+    CHECK(took <= 4 * kSecond);
     CHECK_FALSE(Homes::is_direct(friends.homes.pilot(1), 0));
 }
 
