@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -17,21 +16,23 @@
 
 namespace net {
 
-/// OpenDHT sends a request again after one second, up to twice, and a lookup waits for eight nodes. Where one packet in
-/// ten is lost, nearly every lookup would wait for such a second. A repeated request is harmless: all of them can be
-/// answered twice.
+/// OpenDHT sends a request again after one second, up to twice, and a lookup takes several rounds, each of which waits
+/// for eight nodes. Where one packet in ten is lost, nearly every round would wait for such a second. A repeated
+/// request is harmless: all of them can be answered twice.
 class RequestRepeats {
 public:
-    /// After this time without an answer a request is sent again, and after twice this time once more.
-    static constexpr Micros kAfter = 320 * kMillisecond;
-    static constexpr int kTimes = 2;
+    /// How long an answer is awaited: at first and at most the latter. In between it follows the round trips of all
+    /// nodes, as TCP's retransmission time follows those of a connection (RFC 6298, 2).
+    static constexpr Micros kLeastWait = 120 * kMillisecond;
+    static constexpr Micros kMostWait = 320 * kMillisecond;
+    static constexpr int kTimes = 2;               ///< A request is repeated after one wait, and after two.
     static constexpr std::size_t kMostOpen = 256;  ///< Requests that are watched at a time.
 
     using Send = std::function<void(const Address& to, std::string_view datagram)>;
 
     /// Watches a datagram that was just sent, if it is a request. OpenDHT's own repetition begins it anew.
     void on_sent(const Address& to, std::string_view datagram, Micros now);
-    void on_received(const Address& from, std::string_view datagram);
+    void on_received(const Address& from, std::string_view datagram, Micros now);
     /// Sends what is due again.
     void step(Micros now, const Send& send);
     /// Returns when something will be due, unless it is answered before.
@@ -39,20 +40,24 @@ public:
 
 private:
     using Request = std::pair<Address, std::uint32_t>;
-    struct Repeat {
-        Request request;
-        int number = 0;  ///< Of the sending that this belongs to; an older one's is void.
-        int left = kTimes;
-        Micros at = 0;
-    };
     struct Open {
         std::string datagram;
-        int number = 0;
+        Micros sent_at = 0;
+        bool was_repeated = false;  ///< An answer then belongs to either sending, and tells no round trip (3).
+        int left = kTimes;
+        Micros due_at = 0;
     };
 
+    void note_round_trip(Micros sample);
+    [[nodiscard]] Micros wait() const;
+    /// Notes when an open request is due next.
+    void schedule(const Request& request, Open& open, Micros now);
+
     std::map<Request, Open> open_;
-    std::deque<Repeat> repeats_;  // the first due first, since all wait equally long
-    int sendings_ = 0;
+    std::multimap<Micros, Request> due_;  ///< Those of answered requests, or of an earlier time, mean nothing.
+    std::optional<Micros> round_trip_;    ///< Smoothed.
+    Micros deviation_ = 0;                ///< Smoothed, too.
+    Micros backoff_ = 1;                  ///< Doubles with each repetition, until an answer tells a round trip (5.5).
 };
 
 }  // namespace net

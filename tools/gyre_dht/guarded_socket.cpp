@@ -27,7 +27,7 @@ void GuardedSocket::deliver(const net::Address& from, std::string_view datagram,
         return;
     }
     guard_.on_received(from, datagram, now);
-    repeats_.on_received(from, datagram);
+    repeats_.on_received(from, datagram, now);
     dht::net::PacketList packets = getNewPacket();
     dht::net::ReceivedPacket& packet = packets.front();
     packet.data.assign(datagram.begin(), datagram.end());

@@ -37,17 +37,17 @@ std::vector<Micros> times(Repeats& repeats, Micros until) {
 TEST_CASE("a request that stays unanswered is sent twice more") {
     Repeats repeats;
     repeats.on_sent(kNode, opendht_request(7), 0);
-    CHECK(times(repeats, 10 * kSecond) == std::vector<Micros>{Repeats::kAfter, 2 * Repeats::kAfter});
+    CHECK(times(repeats, 10 * kSecond) == std::vector<Micros>{Repeats::kMostWait, 2 * Repeats::kMostWait});
 }
 
 TEST_CASE("an answer ends the repetition of its request, and no other") {
     Repeats repeats;
     repeats.on_sent(kNode, opendht_request(7), 0);
-    repeats.on_received(kNode, opendht_answer(8));       // to another request
-    repeats.on_received(kOtherNode, opendht_answer(7));  // by another node
-    repeats.on_received(kNode, opendht_request(7));      // a request of its own
-    CHECK(times(repeats, Repeats::kAfter).size() == 1);
-    repeats.on_received(kNode, opendht_answer(7));
+    repeats.on_received(kNode, opendht_answer(8), 0);       // to another request
+    repeats.on_received(kOtherNode, opendht_answer(7), 0);  // by another node
+    repeats.on_received(kNode, opendht_request(7), 0);      // a request of its own
+    CHECK(times(repeats, Repeats::kMostWait).size() == 1);
+    repeats.on_received(kNode, opendht_answer(7), 0);
     CHECK(times(repeats, 10 * kSecond).empty());
 }
 
@@ -61,8 +61,44 @@ TEST_CASE("answers to nodes are never sent again") {
 TEST_CASE("a request that OpenDHT itself sends again is repeated from then on") {
     Repeats repeats;
     repeats.on_sent(kNode, opendht_request(7), 0);
-    repeats.on_sent(kNode, opendht_request(7), Repeats::kAfter / 2);
-    CHECK(times(repeats, 10 * kSecond) == std::vector<Micros>{Repeats::kAfter * 3 / 2, Repeats::kAfter * 5 / 2});
+    repeats.on_sent(kNode, opendht_request(7), Repeats::kMostWait / 2);
+    CHECK(times(repeats, 10 * kSecond) == std::vector<Micros>{Repeats::kMostWait * 3 / 2, Repeats::kMostWait * 5 / 2});
+}
+
+TEST_CASE("requests are repeated the sooner the sooner nodes answer, but never at once") {
+    Repeats repeats;
+    Micros now = 0;
+    // Returns how often the last of many requests is repeated before its answer.
+    const auto answer_after = [&](Micros round_trip) {
+        int last = 0;
+        for (std::uint32_t transaction = 100; transaction < 150; ++transaction) {
+            repeats.on_sent(kOtherNode, opendht_request(transaction), now);
+            now += round_trip;
+            last = 0;
+            for (auto due = repeats.due_at(); due && *due < now; due = repeats.due_at()) {
+                repeats.step(*due, [&](const Address& /*to*/, std::string_view /*datagram*/) { ++last; });
+            }
+            repeats.on_received(kOtherNode, opendht_answer(transaction), now);
+        }
+        return last;
+    };
+    // Returns how long a request waits now.
+    const auto wait = [&] {
+        repeats.on_sent(kNode, opendht_request(7), now);
+        const auto sendings = times(repeats, now + 10 * kSecond);
+        REQUIRE(sendings.size() == 2);
+        const Micros first = sendings.front() - now;
+        now += 10 * kSecond;
+        return first;
+    };
+    CHECK(answer_after(150 * kMillisecond) == 0);
+    CHECK(wait() >= 150 * kMillisecond);
+    CHECK(answer_after(kMillisecond) == 0);
+    CHECK(wait() == Repeats::kLeastWait);
+    CHECK(answer_after(290 * kMillisecond) == 0);
+    CHECK(wait() >= 290 * kMillisecond);
+    CHECK(answer_after(150 * kMillisecond) == 0);
+    CHECK(wait() <= 200 * kMillisecond);
 }
 
 TEST_CASE("not more than so many requests are watched at a time") {
@@ -71,6 +107,6 @@ TEST_CASE("not more than so many requests are watched at a time") {
         repeats.on_sent(kNode, opendht_request(transaction), 0);
     }
     std::size_t sent = 0;
-    repeats.step(Repeats::kAfter, [&](const Address& /*to*/, std::string_view /*datagram*/) { ++sent; });
+    repeats.step(Repeats::kMostWait, [&](const Address& /*to*/, std::string_view /*datagram*/) { ++sent; });
     CHECK(sent == Repeats::kMostOpen);
 }
