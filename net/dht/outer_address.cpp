@@ -2,6 +2,7 @@
 #include "net/dht/outer_address.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "net/link/transport.h"
 #include "net/wire/relay_packets.h"
@@ -11,38 +12,53 @@ namespace net {
 namespace {
 
 constexpr std::size_t kMostAsked = 8;
+constexpr std::ptrdiff_t kEnough = 2;  // answers show whether ports differ; then no silent machine is replaced
+constexpr std::size_t kMostReplaced = 64;
 constexpr Micros kFirstPatience = kSecond / 4;  // doubled with each question that is not answered
 constexpr int kMostUnanswered = 4;
 /// Routers forget a port after half a minute without traffic at the earliest (RFC 4787, 4.3, asks for two).
 constexpr Micros kAskAgain = 25 * kSecond;
+/// Silent machines may only have been out of reach, as all are while the network is away.
+constexpr Micros kAskSilent = 60 * kSecond;
 
 }  // namespace
 
+bool OuterAddress::Asked::is_silent() const {
+    return !seen && unanswered >= kMostUnanswered;
+}
+
 void OuterAddress::add(const Address& machine) {
-    const auto is_it = [&](const Asked& asked) { return asked.machine == machine; };
-    if (!machine.ip.is_v4() || std::ranges::any_of(asked_, is_it)) {
+    if (!machine.ip.is_v4() || std::ranges::find(asked_, machine, &Asked::machine) != asked_.end() ||
+        std::ranges::find(replaced_, machine) != replaced_.end()) {
         return;
     }
     if (asked_.size() >= kMostAsked) {
-        std::erase_if(asked_, [](const Asked& asked) { return !asked.seen && asked.unanswered >= kMostUnanswered; });
+        const auto silent = std::ranges::find_if(asked_, &Asked::is_silent);
+        const auto answering = std::ranges::count_if(asked_, [](const Asked& asked) { return asked.seen.has_value(); });
+        if (silent == asked_.end() || answering >= kEnough || replaced_.size() >= kMostReplaced) {
+            return;
+        }
+        replaced_.push_back(silent->machine);
+        asked_.erase(silent);
     }
-    if (asked_.size() < kMostAsked) {
-        asked_.push_back({.machine = machine});
-    }
+    asked_.push_back({.machine = machine});
 }
 
 void OuterAddress::start_again() {
     for (Asked& asked : asked_) {
         asked = {.machine = asked.machine};
     }
+    replaced_.clear();
 }
 
 void OuterAddress::poll(Transport& socket, Micros now) {
     for (Asked& asked : asked_) {
-        if (now < asked.ask_at || (!asked.seen && asked.unanswered >= kMostUnanswered)) {
+        if (now < asked.ask_at) {
             continue;
         }
-        asked.ask_at = now + (asked.unanswered < kMostUnanswered ? kFirstPatience << asked.unanswered++ : kAskAgain);
+        asked.ask_at = now + (asked.unanswered < kMostUnanswered ? kFirstPatience << asked.unanswered++
+                              : asked.seen                       ? kAskAgain
+                                                                 : kAskSilent);
         socket.send(asked.machine, encode(AskPacket{.nonce = nonce_for(asked.machine)}), now);
     }
 }

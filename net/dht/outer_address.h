@@ -41,12 +41,15 @@ private:
         Micros seen_at = 0;
         Micros ask_at = 0;
         int unanswered = 0;
+
+        [[nodiscard]] bool is_silent() const;
     };
 
     [[nodiscard]] std::uint64_t nonce_for(const Address& machine) const;
 
     HashKey secret_;
     std::vector<Asked> asked_;
+    std::vector<Address> replaced_;  ///< Machines that were silent: a long list of such must not take turns forever.
 };
 
 }  // namespace net
