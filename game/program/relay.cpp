@@ -49,6 +49,7 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform,
     net::RelayServer server(platform.secret());
     entries.is_first = true;
     match::TableNode node(platform, entries);
+    node.set_member(true);
     say(fmt::format("relay server{} on UDP port {}; Ctrl-C ends it",
                     node.client() != nullptr ? " and node of the table of codes" : "", (*socket)->port()));
     net::Micros node_answers_until = 0;

@@ -32,6 +32,13 @@ void DhtClient::resume(std::unique_ptr<DhtChannel> channel) {
     state_ = DhtState::Disconnected;
     tell_entries_at_ = 0;
     is_resuming_ = true;
+    tell(DhtMember{is_member_});
+}
+
+void DhtClient::set_member(bool is_member) {
+    if (std::exchange(is_member_, is_member) != is_member) {
+        tell(DhtMember{is_member});
+    }
 }
 
 void DhtClient::poll(Transport& socket, Micros now) {

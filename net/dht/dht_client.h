@@ -44,6 +44,8 @@ public:
     void resume(std::unique_ptr<DhtChannel> channel);
     /// Names a node to begin with; tells the node every few seconds until it is connected.
     void add_node(const Address& address);
+    /// Says whether strangers reach the socket, so that others may count on the node to keep values.
+    void set_member(bool is_member);
     /// Sends what the node wants sent, and takes its answers. To be called often.
     void poll(Transport& socket, Micros now);
     /// Hands a datagram that the protocol does not know to the node. Returns false if it is not the table's.
@@ -92,6 +94,7 @@ private:
     Micros tell_entries_at_ = 0;
     std::vector<Address> known_;
     DhtState state_ = DhtState::Disconnected;
+    bool is_member_ = false;
     std::uint32_t requests_ = 0;                 ///< Numbers given out.
     std::map<std::uint32_t, std::string> open_;  ///< Requests that are not over, as told to the node.
     bool is_resuming_ = false;                   ///< They are to be told again.

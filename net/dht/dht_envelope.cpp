@@ -175,4 +175,16 @@ std::optional<DhtEnvelope> read_envelope(std::string_view datagram) {
     return DhtEnvelope{.transaction = *transaction, .is_answer = is_answer};
 }
 
+std::string mark_as_client(std::string_view datagram) {
+    constexpr std::uint8_t kEmptyMap = 0x80;
+    constexpr std::uint8_t kFullMap = 0x8F;
+    std::string marked(datagram);
+    const auto first = static_cast<std::uint8_t>(datagram.empty() ? '\0' : datagram.front());
+    if (first >= kEmptyMap && first < kFullMap) {
+        marked.front() = static_cast<char>(first + 1);
+        marked += "\xA1s\xC3";  // "s": true
+    }
+    return marked;
+}
+
 }  // namespace net

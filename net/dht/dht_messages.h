@@ -45,6 +45,7 @@ enum class DhtMessage : std::uint8_t {
     Done,
     Status,
     KnownNode,
+    Member,
 };
 
 /// Either way: a datagram that came from an address, or is to be sent to it.
@@ -117,6 +118,15 @@ struct DhtBootstrap {
     static void fields(auto& ar, auto& m) { ar("address", m.address); }
 };
 
+/// To the node: whether strangers reach its socket. Only then do others count on it to keep values. At first they do
+/// not.
+struct DhtMember {
+    static constexpr DhtMessage kKind = DhtMessage::Member;
+    bool is_member = false;
+
+    static void fields(auto& ar, auto& m) { ar("member", m.is_member); }
+};
+
 /// From the node: a value that was found. Anybody may have put it there.
 struct DhtValue {
     static constexpr DhtMessage kKind = DhtMessage::Value;
@@ -176,7 +186,7 @@ template <typename Message>
 [[nodiscard]] std::optional<Message> decode_message(std::string_view bytes) {
     engine::Reader reader(bytes);
     DhtMessage kind{};
-    reader("kind", kind, DhtMessage::KnownNode);
+    reader("kind", kind, DhtMessage::Member);
     Message message;
     Message::fields(reader, message);
     if (!reader.ok() || !reader.at_end() || kind != Message::kKind) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "net/dht/dht_envelope.h"
 #include "tools/gyre_dht/addresses.h"
 #include "tools/gyre_dht/clock.h"
 
@@ -50,7 +51,8 @@ int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std
     if (!address) {
         return EAFNOSUPPORT;
     }
-    const std::string datagram(data, data + size);
+    const std::string plain(data, data + size);
+    const std::string datagram = is_member_ ? plain : net::mark_as_client(plain);
     const net::Micros now = clock_now();
     if (guard_.may_send(*address, datagram, now)) {
         send_(*address, datagram);

@@ -30,6 +30,9 @@ public:
     /// Sends unanswered requests again that are due. Returns when the next ones will be.
     std::optional<net::Micros> step(net::Micros now);
 
+    /// Says whether strangers reach this socket; see net::DhtMember. At first they do.
+    void set_member(bool is_member) { is_member_ = is_member; }
+
     /// Returns 0 even if nothing is sent: to OpenDHT, what the guard holds back is lost on the way.
     int sendTo(const dht::SockAddr& to, const std::uint8_t* data, std::size_t size, bool replied) override;
     [[nodiscard]] bool hasIPv4() const override { return true; }
@@ -41,6 +44,7 @@ private:
     Send send_;
     Doubt doubt_;
     dht::SockAddr bound_;
+    bool is_member_ = true;
     net::AmplificationGuard guard_;
     net::RequestRepeats repeats_;
     net::RecentItems<net::Ip, std::monostate> doubted_;

@@ -35,6 +35,8 @@ public:
     void receive(const net::Address& from, std::string_view datagram);
     /// Asks another node to let this one in, and again as long as no node answers.
     void bootstrap(const net::Address& address);
+    /// Says whether strangers reach this node; see net::DhtMember.
+    void set_member(bool is_member) { socket_->set_member(is_member); }
     [[nodiscard]] Requests& requests() { return requests_; }
 
     /// Does what is due. Returns the time until it must be called again, if nothing arrives before.

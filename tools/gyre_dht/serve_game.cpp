@@ -18,7 +18,9 @@ constexpr int kMessagesAtOnce = 64;
 /// A game and its node.
 class GameNode {
 public:
-    explicit GameNode(GameChannel channel) : channel_(std::move(channel)), node_(events()) {}
+    explicit GameNode(GameChannel channel) : channel_(std::move(channel)), node_(events()) {
+        node_.set_member(false);  // until the game knows better
+    }
 
     void run(const EndSignals& end) {
         net::Micros wait = 0;
@@ -78,7 +80,8 @@ private:
                take_as<net::DhtGet>(bytes, [this](const auto& m) { node_.requests().get(m); }) ||
                take_as<net::DhtListen>(bytes, [this](const auto& m) { node_.requests().listen(m); }) ||
                take_as<net::DhtCancel>(bytes, [this](const auto& m) { node_.requests().cancel(m.request); }) ||
-               take_as<net::DhtBootstrap>(bytes, [this](const auto& m) { node_.bootstrap(m.address); }));
+               take_as<net::DhtBootstrap>(bytes, [this](const auto& m) { node_.bootstrap(m.address); }) ||
+               take_as<net::DhtMember>(bytes, [this](const auto& m) { node_.set_member(m.is_member); }));
     }
 
     GameChannel channel_;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/sim_network/sim_table.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 class SimTable::Node final : public net::DhtChannel {
 public:
     explicit Node(SimTable& table) : table_(table), born_after_(table.deaths_) {}
+
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+    ~Node() override { table_.members_.erase(this); }
 
     bool send(std::string_view message) override {
         if (!is_open()) {
@@ -33,6 +38,11 @@ public:
             listened_[listen->request] = {listen->key, 0};
         } else if (const auto cancel = net::decode_message<net::DhtCancel>(message)) {
             listened_.erase(cancel->request);
+        } else if (const auto member = net::decode_message<net::DhtMember>(message)) {
+            table_.members_.erase(this);
+            if (member->is_member) {
+                table_.members_.insert(this);
+            }
         }
         return true;
     }
@@ -73,4 +83,8 @@ private:
 
 std::unique_ptr<net::DhtChannel> SimTable::open_node() {
     return std::make_unique<Node>(*this);
+}
+
+std::ptrdiff_t SimTable::members() const {
+    return std::ranges::count_if(members_, &Node::is_open);
 }

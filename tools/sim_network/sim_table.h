@@ -2,8 +2,10 @@
 /// A distributed hash table in virtual time: all nodes see the same values, each after a delay.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,6 +44,8 @@ public:
     }
     /// All values have died. Nobody may listen.
     void forget_values() { values_.clear(); }
+    /// Returns how many nodes say that strangers reach them.
+    [[nodiscard]] std::ptrdiff_t members() const;
     /// Sets how long a request takes: two round trips in a small network.
     void set_delay(net::Micros delay) { delay_ = delay; }
     /// No node answers from now on, or they all do again.
@@ -62,4 +66,5 @@ private:
     bool is_cut_ = false;
     int deaths_ = 0;
     std::vector<Stored> values_;
+    std::set<const Node*> members_;
 };

@@ -56,6 +56,9 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, c
             places.push_back(own);
         }
     }
+    node_.set_member(std::ranges::any_of(place.open, [](const net::Address& open) {
+        return open.ip.is_v4() && !net::as_relayed(open);  // the table's nodes speak IPv4
+    }));
     if (!node_.outer().is_symmetric()) {
         place.seen = node_.outer().seen();
     }

@@ -46,6 +46,9 @@ public:
     ~TableNode();
 
     void poll(net::Transport& socket, net::Micros now);
+    /// Says whether strangers reach the socket: others then count on this node to keep values. Without that they ask it
+    /// in vain, and each one that does so waits for a second.
+    void set_member(bool is_member);
     /// The socket is another one from now on.
     void start_again() { outer_.start_again(); }
     /// Takes a datagram that the protocol does not know. Returns false if it is not for the node.
@@ -69,6 +72,7 @@ private:
     std::unique_ptr<net::DhtClient> client_;
     net::OuterAddress outer_;
     int starts_ = 0;
+    bool is_member_ = false;
 };
 
 }  // namespace match

@@ -105,6 +105,18 @@ TEST_CASE("a datagram that promises billions of items ends at its last byte") {
     CHECK_FALSE(read_envelope("\x82\xA1t\x05\xA1"s + "a\xC6\xFF\xFF\xFF\xFF"));
 }
 
+TEST_CASE("a client's datagrams carry a mark, and read as before") {
+    const std::string marked = mark_as_client(kRequest);
+    CHECK(marked.size() == kRequest.size() + 3);
+    CHECK(marked.front() == '\x87');
+    CHECK(marked.ends_with("\xA1s\xC3"));
+    CHECK(read_envelope(marked) == read_envelope(kRequest));
+    CHECK(read_envelope(mark_as_client(kAnswer)) == read_envelope(kAnswer));
+    for (const std::string& other : {""s, "\x8F"s, "\x90"s, "\x7F"s}) {
+        CHECK(mark_as_client(other) == other);
+    }
+}
+
 TEST_CASE("random changes of a datagram are read without harm") {
     const auto seed = std::random_device{}();
     CAPTURE(seed);

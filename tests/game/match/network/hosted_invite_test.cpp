@@ -73,6 +73,33 @@ TEST_CASE("a code is valid again after the node has died") {
     CHECK(pair.is_in());
 }
 
+TEST_CASE("the table counts on a host's node only while strangers reach it, and never on a guest's") {
+    InvitedPair pair;
+    pair.open();
+    CHECK(pair.world.table.members() == 0);
+    pair.join(pair[0].invite_code());
+    pair.run(net::kSecond);
+    CHECK(pair.world.table.members() == 0);
+
+    SimPlatform platform(pair.world, 7);
+    const match::Connection connection(*platform.open(0), net::HashKey{1});
+    match::HostedInvite invite(platform, {.hosts = {net::to_string(kTableNode)}});
+    const auto is_member_at = [&](const net::Address& open) {
+        net::InvitePlace place;
+        place.open = {open};
+        invite.poll(*connection.socket, place, {}, pair.world.now);
+        return pair.world.table.members() == 1;
+    };
+    constexpr net::Address kOpen{0x14000001, net::kDefaultPort};
+    CHECK(is_member_at(kOpen));
+    CHECK_FALSE(is_member_at(net::relayed({.relay = kOpen, .outer = {0x15000001, 5}})));
+    CHECK(is_member_at(kOpen));
+    pair.world.table.kill_nodes();
+    CHECK(pair.world.table.members() == 0);
+    CHECK(is_member_at(kOpen));
+    CHECK_FALSE(is_member_at({*net::parse_ip("2001:db8::7"), net::kDefaultPort}));
+}
+
 TEST_CASE("a guest whose own node dies while it looks for the game finds it with the next one") {
     for (int tenths = 1; tenths < 10; ++tenths) {
         CAPTURE(tenths);
