@@ -269,6 +269,9 @@ def check_late_network(game, games):
     until('early put', games, lambda: request in game.done)
     expect('the early put', game.done[request], True)
     until('report of an early listen', games, lambda: len(game.values.get(listen, [])) == 3)
+    # The other games' nodes are clients, which nobody names; so there was nothing to send there.
+    clients = {place for _, place in game.sent if int(place[0].split('.')[3]) > NODES}
+    expect('clients that a newcomer has met', clients, set())
 
 
 def main():
