@@ -8,29 +8,39 @@ namespace net {
 namespace {
 
 constexpr Micros kReadTableEvery = 60 * kSecond;
+/// OpenDHT asks each node for every value of a shard by itself, and nodes answer only so many requests of one machine
+/// in a second: a table with a thousand rows must not be asked for all at once.
+constexpr Micros kShardEvery = 125 * kMillisecond;
+constexpr Micros kShardEveryInGames = kSecond;
 /// Of a shard, at each reading. The node finds fewer.
 constexpr int kMostRowsLookedAt = 4096;
 
 }  // namespace
 
-void DailyReader::ask(DhtClient& client) {
-    for (std::size_t shard = 0; shard < kDailyShards; ++shard) {
-        if (gets_[shard]) {
-            client.cancel(*gets_[shard]);
-        }
-        gets_[shard] = client.get(daily_shard(table_, shard));
+void DailyReader::ask(DhtClient& client, Micros now, bool is_playing) {
+    const bool is_due = asked_ == kDailyShards ? now >= read_at_ + kReadTableEvery : now >= shard_at_;
+    if (client.state() != DhtState::Connected || !is_due) {
+        return;
     }
-    looked_at_ = {};
-    is_counted_ = false;
+    if (asked_ == kDailyShards || asked_ == 0) {
+        asked_ = 0;
+        read_at_ = now;
+        is_counted_ = false;
+    }
+    std::optional<std::uint32_t>& get = gets_[asked_];
+    if (get) {
+        client.cancel(*get);
+    }
+    get = client.get(daily_shard(table_, asked_));
+    looked_at_[asked_] = 0;
+    ++asked_;
+    shard_at_ = now + (is_playing ? kShardEveryInGames : kShardEvery);
 }
 
 void DailyReader::poll(DhtClient& client, Micros now, bool is_playing) {
-    if (client.state() == DhtState::Connected && (!read_at_ || now >= *read_at_ + kReadTableEvery)) {
-        read_at_ = now;
-        ask(client);
-    }
-    bool is_done = read_at_.has_value();
-    for (std::size_t shard = 0; shard < kDailyShards && read_at_; ++shard) {
+    ask(client, now, is_playing);
+    bool is_done = asked_ == kDailyShards;
+    for (std::size_t shard = 0; shard < asked_; ++shard) {
         for (std::string& value : client.take_values(*gets_[shard])) {
             look_at(std::move(value), shard);
         }

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] const Rows& rows() const { return rows_; }
     /// Returns how many times the whole table has been read.
     [[nodiscard]] std::uint32_t readings() const { return readings_; }
+    /// Returns how many readings there are, with the present one.
+    [[nodiscard]] std::uint32_t begun_readings() const { return readings_ + (is_counted_ ? 0 : 1); }
     /// Changes whenever a row comes, goes or is replaced.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
@@ -65,7 +67,8 @@ private:
         std::string value;
     };
 
-    void ask(DhtClient& client);
+    /// Asks for the next shard when it is due.
+    void ask(DhtClient& client, Micros now, bool is_playing);
     void look_at(std::string&& value, std::size_t shard);
     void take(Waiting&& waiting, std::uint32_t reading);
     bool make_room(const DailyRow& row, const PilotMark& mark);
@@ -73,7 +76,9 @@ private:
     DailyTable table_;
     std::array<std::optional<std::uint32_t>, kDailyShards> gets_{};
     std::array<int, kDailyShards> looked_at_{};
-    std::optional<Micros> read_at_;
+    std::size_t asked_ = 0;  ///< Shards of the present reading.
+    Micros shard_at_ = 0;    ///< When the next one is due.
+    Micros read_at_ = 0;     ///< When the reading began.
     std::uint32_t readings_ = 0;
     bool is_counted_ = false;  ///< The present reading is among `readings_`.
     Rows rows_;

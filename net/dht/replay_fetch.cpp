@@ -6,8 +6,9 @@
 
 namespace net {
 
-void ReplayFetch::ask(DhtClient& client, const DailyRow& row, Micros now) {
-    if (!asked_.contains(row.replay)) {
+void ReplayFetch::ask(DhtClient& client, const DailyRow& row, Micros now, bool is_playing) {
+    const bool is_possible = asked_.size() < kAtOnce && now >= paused_until_;
+    if (is_possible && !asked_.contains(row.replay) && (is_playing ? begun_in_games_ : begun_).take(now)) {
         asked_[row.replay] = {.get = client.get(replay_place(row.replay), DhtSort::Replay),
                               .bytes = row.replay_bytes,
                               .until = now + kPatience};

@@ -25,8 +25,10 @@ public:
     /// nodes, as TCP's retransmission time follows those of a connection (RFC 6298, 2).
     static constexpr Micros kLeastWait = 120 * kMillisecond;
     static constexpr Micros kMostWait = 320 * kMillisecond;
-    static constexpr int kTimes = 2;               ///< A request is repeated after one wait, and after two.
-    static constexpr std::size_t kMostOpen = 256;  ///< Requests that are watched at a time.
+    static constexpr int kTimes = 2;  ///< A request is repeated after one wait, and after two.
+    /// Requests that are watched at a time: more than a lookup has, and few of what asks for hundreds of values, which
+    /// must not be asked for more often than nodes allow.
+    static constexpr std::size_t kMostOpen = 64;
 
     using Send = std::function<void(const Address& to, std::string_view datagram)>;
 

@@ -37,7 +37,7 @@ void WorldJudge::note_missing(const net::DailyRow& row) {
     const std::uint32_t times = before != nullptr ? before->times_missing + 1 : 1;
     const std::uint32_t wait = std::min(1U << std::min(times - 1, 8U), kLongestWait);
     findings_[row.pilot] = {
-        .row = row, .standing = Standing::Missing, .times_missing = times, .look_again = seen_readings_ + wait};
+        .row = row, .standing = Standing::Missing, .times_missing = times, .look_again = begun_readings_ + wait};
     is_stale_ = true;
 }
 
@@ -85,6 +85,7 @@ void WorldJudge::look(const net::DailyReader& reader) {
     }
     seen_version_ = reader.version();
     seen_readings_ = reader.readings();
+    begun_readings_ = reader.begun_readings();
     std::erase_if(findings_, [&](const auto& each) { return !reader.rows().contains(each.first); });
     keys_of_friends_.clear();
     for (const auto& [pilot, known] : reader.rows()) {

@@ -60,7 +60,7 @@ private:
         Standing standing = Standing::Missing;
         InputsHash inputs{};
         std::uint32_t times_missing = 0;
-        std::uint32_t look_again = 0;  ///< At that reading.
+        std::uint32_t look_again = 0;  ///< After so many readings.
     };
     struct Candidate {
         WorldRow shown;
@@ -86,6 +86,7 @@ private:
     bool is_stale_ = true;
     std::uint64_t seen_version_ = 0;
     std::uint32_t seen_readings_ = 0;
+    std::uint32_t begun_readings_ = 0;
 };
 
 }  // namespace daily

@@ -178,7 +178,7 @@ void WorldTable::poll_page(net::DhtClient* client, bool is_playing) {
     const auto before = std::pair(page.reader.version(), page.reader.readings());
     page.judge.look(page.reader);
     if (client != nullptr) {
-        fetch_wanted(*client, now);
+        fetch_wanted(*client, now, is_playing);
     }
     prove_wanted(now, is_playing);
     page.judge.look(page.reader);  // a proof may have ended at once
@@ -195,7 +195,7 @@ void WorldTable::poll_page(net::DhtClient* client, bool is_playing) {
     }
 }
 
-void WorldTable::fetch_wanted(net::DhtClient& client, net::Micros now) {
+void WorldTable::fetch_wanted(net::DhtClient& client, net::Micros now, bool is_playing) {
     Page& page = *page_;
     for (net::ReplayFetch::Fetched& fetched : page.fetch.poll(client, now)) {
         if (fetched.bytes) {
@@ -212,8 +212,8 @@ void WorldTable::fetch_wanted(net::DhtClient& client, net::Micros now) {
     page.judge.look(page.reader);
     for (const net::DailyRow& row : page.judge.wanted()) {
         const bool is_here = page.arrived.contains(row.replay) || page.replays.contains(row.replay);
-        if (!is_here && page.arrived.size() < kMostArrived && page.fetch.has_room(now)) {
-            page.fetch.ask(client, row, now);
+        if (!is_here && page.arrived.size() < kMostArrived) {
+            page.fetch.ask(client, row, now, is_playing);
         }
     }
 }

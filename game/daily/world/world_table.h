@@ -118,7 +118,7 @@ private:
     engine::Result<void> start();
     engine::Result<void> load_people();
     void poll_page(net::DhtClient* client, bool is_playing);
-    void fetch_wanted(net::DhtClient& client, net::Micros now);
+    void fetch_wanted(net::DhtClient& client, net::Micros now, bool is_playing);
     void prove_wanted(net::Micros now, bool is_playing);
     void prove(const net::ReplayHash& hash, std::vector<net::DailyRow> rows);
     void take_proof(const net::DailyRow& row, const FlightProof& proof, const std::string& replay);

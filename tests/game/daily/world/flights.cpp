@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "game/replay/codec.h"
 #include "game/sim/world.h"
 #include "tests/support/places.h"
 
@@ -95,6 +96,41 @@ net::DailyRow row_of(int number, const replay::Replay& recording, const std::str
 
 std::string written(int number, const net::DailyRow& row) {
     return net::write_daily_row(row, pilot(number).signing_key);
+}
+
+std::map<net::PublicKey, std::int32_t> store_truth_and_lies(const Store& store) {
+    constexpr int kTrue = 50;
+    constexpr int kFalse = 1000;
+    constexpr int kReal = 20;
+    const auto store_row = [&](int number, const net::DailyRow& row) {
+        store(net::daily_shard(row.table, net::daily_shard_of(row.pilot)), written(number, row), net::DhtSort::Record);
+    };
+    const auto store_flight = [&](int number, const replay::Replay& recording) {
+        const std::string bytes = replay::encode(recording);
+        const net::DailyRow row = row_of(number, recording, bytes);
+        store_row(number, row);
+        store(net::replay_place(row.replay), bytes, net::DhtSort::Replay);
+        return row;
+    };
+    std::map<net::PublicKey, std::int32_t> truth;
+    for (int i = 0; i < kTrue; ++i) {
+        const auto ticks = static_cast<sim::Tick>(900 + 10 * i);
+        const net::DailyRow row = store_flight(i, fly(daily::setup_of(day()), static_cast<std::uint64_t>(i), ticks));
+        truth[row.pilot] = row.score;
+    }
+    const auto any = fly(daily::setup_of(day()), 1, 300);
+    for (int i = kTrue; i < kTrue + kFalse - kReal; ++i) {
+        net::DailyRow row = row_of(i, any, "nobody has this one " + std::to_string(i));
+        row.score = 5000 + 17 * i;
+        store_row(i, row);
+    }
+    for (int i = kTrue + kFalse - kReal; i < kTrue + kFalse; ++i) {
+        const bool is_of_other_day = i % 2 == 0;
+        sim::Setup setup = daily::setup_of(is_of_other_day ? day().next() : day());
+        setup.lives = is_of_other_day ? setup.lives : 9;
+        (void)store_flight(i, fly(setup, static_cast<std::uint64_t>(i), 3000, match::BotSkill::Hard));
+    }
+    return truth;
 }
 
 }  // namespace flights

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 
 #include "game/daily/flight.h"
@@ -26,5 +28,11 @@ inline constexpr int kPilots = 1080;
 /// Returns a pilot's row of the day for a replay, stamped, as it would be published.
 [[nodiscard]] net::DailyRow row_of(int number, const replay::Replay& recording, const std::string& bytes);
 [[nodiscard]] std::string written(int number, const net::DailyRow& row);
+
+/// Puts a value into the table.
+using Store = std::function<void(const net::DhtKey& key, const std::string& value, net::DhtSort sort)>;
+/// Stores fifty true rows, and a thousand false ones that claim more, twenty of them with real replays of another day
+/// or of other rules. Returns the scores of the true ones.
+std::map<net::PublicKey, std::int32_t> store_truth_and_lies(const Store& store);
 
 }  // namespace flights

@@ -75,31 +75,11 @@ bool are_proven(const std::vector<WorldRow>& rows) {
     return std::ranges::all_of(rows, &WorldRow::is_proven);
 }
 
-/// Fifty true rows, and a thousand false ones that claim more, twenty of them with real replays. Returns the scores of
-/// the true ones.
+/// Returns the scores of the true rows.
 std::map<net::PublicKey, std::int32_t> fill(Day& day) {
-    constexpr int kTrue = 50;
-    constexpr int kFalse = 1000;
-    constexpr int kReal = 20;
-    std::map<net::PublicKey, std::int32_t> truth;
-    for (int i = 0; i < kTrue; ++i) {
-        const net::DailyRow row =
-            day.put(i, Day::flight(static_cast<std::uint64_t>(i), 900U + 10U * static_cast<unsigned>(i)));
-        truth[row.pilot] = row.score;
-    }
-    const auto any = Day::flight(1);
-    for (int i = kTrue; i < kTrue + kFalse - kReal; ++i) {
-        net::DailyRow row = flights::row_of(i, any, "nobody has this one " + std::to_string(i));
-        row.score = 5000 + 17 * i;
-        day.put_row(i, row);
-    }
-    for (int i = kTrue + kFalse - kReal; i < kTrue + kFalse; ++i) {
-        const auto seed = static_cast<std::uint64_t>(i);
-        sim::Setup setup = daily::setup_of(i % 2 == 0 ? flights::day().next() : flights::day());
-        setup.lives = i % 2 == 0 ? setup.lives : 9;
-        day.put(i, flights::fly(setup, seed, 3000, match::BotSkill::Hard));
-    }
-    return truth;
+    return flights::store_truth_and_lies([&](const net::DhtKey& key, const std::string& value, net::DhtSort sort) {
+        day.world.table.put(key, value, sort);
+    });
 }
 
 }  // namespace
