@@ -32,6 +32,8 @@ constexpr Micros kHostFirst = kSecond / 2;
 /// A relay server is used after this time, and at once if there is no other way. It costs little to be early: a direct
 /// path that works takes its place in the lobby.
 constexpr Micros kRelayAfter = 2 * kSecond;
+/// … for a machine whose router gives each destination another port: most hosts cannot be reached from there.
+constexpr Micros kRelayAfterIfSymmetric = kSecond;
 constexpr std::size_t kMostOpened = 4;
 constexpr Micros kFreshPortAfter = 4 * kSecond;
 
@@ -104,7 +106,8 @@ void InviteGuest::reach(DhtClient& table, Transport& socket, const OuterAddress&
         direct.push_back(*seen);
     }
     const bool is_hopeless = direct.empty() && !seen;
-    if (const auto relay = this->relay(); relay && now >= since_ + (is_hopeless ? kHostFirst : kRelayAfter)) {
+    const Micros relay_after = is_hopeless ? kHostFirst : outer.is_symmetric() ? kRelayAfterIfSymmetric : kRelayAfter;
+    if (const auto relay = this->relay(); relay && now >= since_ + relay_after) {
         find(*relay, now);
         return;
     }
