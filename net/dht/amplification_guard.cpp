@@ -18,7 +18,7 @@ engine::RateLimiter full() {
 }  // namespace
 
 void AmplificationGuard::on_received(const Address& from, std::string_view datagram, Micros now) {
-    if (const auto envelope = read_envelope(datagram); envelope && envelope->is_answer) {
+    if (const auto envelope = read_envelope(datagram); envelope && envelope->kind == DhtEnvelope::Kind::Answer) {
         const Request request{from, envelope->transaction};
         if (requests_.find(request, now) != nullptr) {
             requests_.erase(request);
@@ -34,7 +34,7 @@ void AmplificationGuard::on_received(const Address& from, std::string_view datag
 
 bool AmplificationGuard::may_send(const Address& to, std::string_view datagram, Micros now) {
     const auto envelope = read_envelope(datagram);
-    const bool is_request = envelope && !envelope->is_answer;
+    const bool is_request = envelope && envelope->kind == DhtEnvelope::Kind::Request;
     if (engine::RateLimiter* bytes = proven_.find(to, now)) {
         if (!bytes->take(now, static_cast<int>(cost_of(datagram)))) {
             return false;

@@ -27,8 +27,8 @@ public:
     static constexpr std::int64_t kForRequests = 200;
     static constexpr Micros kProofLasts = 600 * kSecond;
     /// The most that a proven address is sent: others may forge it in requests, and it cannot refuse the answers.
-    static constexpr int kProvenBytes = 256 * 1024;
-    static constexpr Micros kProvenWindow = 8 * kSecond;
+    static constexpr int kProvenBytes = 768 * 1024;  ///< At once: a day's table with a thousand rows.
+    static constexpr Micros kProvenWindow = 24 * kSecond;
     static constexpr Micros kAnswerWithin = 15 * kSecond;  ///< OpenDHT gives a request up after three.
     static constexpr std::size_t kMostRemembered = 4096;   ///< Machines, proven addresses, and open requests, each.
 

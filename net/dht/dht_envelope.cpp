@@ -152,7 +152,9 @@ std::optional<DhtEnvelope> read_envelope(std::string_view datagram) {
         return std::nullopt;
     }
     std::optional<std::uint32_t> transaction;
+    bool is_request = false;
     bool is_answer = false;
+    bool is_other = false;
     for (std::uint64_t i = 0; i < map.number && reader.ok(); ++i) {
         const MsgpackHead key = reader.head();
         if (key.kind != Kind::Bytes) {
@@ -166,13 +168,18 @@ std::optional<DhtEnvelope> read_envelope(std::string_view datagram) {
             }
             continue;
         }
+        is_request = is_request || name == "q";
         is_answer = is_answer || name == "r" || name == "e";
+        is_other = is_other || name == "p" || name == "u";
         reader.skip();
     }
     if (!reader.ok() || !reader.at_end() || !transaction) {
         return std::nullopt;
     }
-    return DhtEnvelope{.transaction = *transaction, .is_answer = is_answer};
+    using Envelope = DhtEnvelope::Kind;
+    // In the order in which OpenDHT decides.
+    const Envelope kind = is_answer ? Envelope::Answer : is_request && !is_other ? Envelope::Request : Envelope::Other;
+    return DhtEnvelope{.transaction = *transaction, .kind = kind};
 }
 
 std::string mark_as_client(std::string_view datagram) {

@@ -11,8 +11,13 @@ namespace net {
 
 /// Which request a datagram belongs to.
 struct DhtEnvelope {
+    enum class Kind : std::uint8_t {
+        Request,
+        Answer,
+        Other,  ///< News for a listener; or a part of a long request or answer, with the transaction of that.
+    };
     std::uint32_t transaction = 0;  ///< Chosen at random by the sender of the request, and repeated in the answer.
-    bool is_answer = false;         ///< To a request; otherwise it is a request or news for a listener.
+    Kind kind = Kind::Other;
 
     friend bool operator==(const DhtEnvelope&, const DhtEnvelope&) = default;
 };

@@ -8,24 +8,25 @@
 
 namespace net {
 
-void RequestRepeats::on_sent(const Address& to, std::string_view datagram, Micros now) {
+void RequestRepeats::on_sent(const Address& to, std::string_view datagram, Micros now, int times) {
     const auto envelope = read_envelope(datagram);
-    if (!envelope || envelope->is_answer) {
+    if (!envelope || envelope->kind != DhtEnvelope::Kind::Request) {
         return;
     }
     const Request request{to, envelope->transaction};
-    const auto known = open_.find(request);
-    if (known == open_.end() && open_.size() >= kMostOpen) {
+    if (!open_.contains(request) && open_.size() >= kMostOpen) {
         return;
     }
+    const bool was_sent = sent_.find(request, now) != nullptr;
+    sent_.put(request, {}, now);
     Open& open = open_[request];
-    open = {.datagram = std::string(datagram), .sent_at = now, .was_repeated = known != open_.end()};
+    open = {.datagram = std::string(datagram), .sent_at = now, .was_repeated = was_sent, .left = times};
     schedule(request, open, now);
 }
 
 void RequestRepeats::on_received(const Address& from, std::string_view datagram, Micros now) {
     const auto envelope = read_envelope(datagram);
-    if (!envelope || !envelope->is_answer) {
+    if (!envelope || envelope->kind != DhtEnvelope::Kind::Answer) {
         return;
     }
     if (const auto open = open_.find({from, envelope->transaction}); open != open_.end()) {

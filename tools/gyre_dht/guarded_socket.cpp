@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::size_t kMostDoubted = 1024;
 constexpr net::Micros kDoubtEvery = 5 * net::kSecond;
+/// The guard lets three requests or so to an unproven address: this leaves one for OpenDHT's own repetition.
+constexpr int kTimesUnproven = 1;
 
 }  // namespace
 
@@ -56,7 +58,8 @@ int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std
     const net::Micros now = clock_now();
     if (guard_.may_send(*address, datagram, now)) {
         send_(*address, datagram);
-        repeats_.on_sent(*address, datagram, now);
+        const int times = guard_.is_proven(*address, now) ? net::RequestRepeats::kTimes : kTimesUnproven;
+        repeats_.on_sent(*address, datagram, now, times);
     } else if (!guard_.is_proven(*address, now) && doubted_.find(address->ip, now) == nullptr) {
         doubted_.put(address->ip, {}, now);
         doubt_(*address);

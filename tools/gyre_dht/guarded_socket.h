@@ -30,7 +30,8 @@ public:
     /// Sends unanswered requests again that are due. Returns when the next ones will be.
     std::optional<net::Micros> step(net::Micros now);
 
-    /// Says whether strangers reach this socket; see net::DhtMember. At first they do.
+    /// Says whether strangers reach this socket; see net::DhtMember. At first they do: a node that
+    /// runs alone is for others.
     void set_member(bool is_member) { is_member_ = is_member; }
 
     /// Returns 0 even if nothing is sent: to OpenDHT, what the guard holds back is lost on the way.

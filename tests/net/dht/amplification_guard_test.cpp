@@ -55,7 +55,7 @@ TEST_CASE("there is always room to ask an address to prove itself") {
     CHECK(guard.may_send(kForger, opendht_request(2), 0));
 }
 
-TEST_CASE("an address that answers a request is sent a quarter of a megabyte at once, and then 32 KB a second") {
+TEST_CASE("an address that answers a request is sent 768 KB at once, and then 32 KB a second") {
     Guard guard;
     REQUIRE(guard.may_send(kForger, opendht_request(0x12345678), 0));
     guard.on_received(kForger, opendht_answer(0x12345678), kSecond);
@@ -91,6 +91,13 @@ TEST_CASE("an answer of ours does not make its number one to prove an address wi
     REQUIRE(guard.may_send(kForger, opendht_answer(5), 0));
     guard.on_received(kForger, opendht_answer(5), 0);
     CHECK_FALSE(guard.is_proven(kForger, 0));
+    // Nor do the parts that follow a long answer, or news for a listener.
+    for (const char kind : {'p', 'u'}) {
+        guard.on_received(kForger, opendht_request(6), 0);
+        REQUIRE(guard.may_send(kForger, opendht_message(kind, 6, 100), 0));
+        guard.on_received(kForger, opendht_answer(6), 0);
+        CHECK_FALSE(guard.is_proven(kForger, 0));
+    }
 }
 
 TEST_CASE("the ports of one machine share what is sent without proof") {

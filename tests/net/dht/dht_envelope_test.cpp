@@ -8,6 +8,7 @@
 
 using namespace net;
 using namespace std::string_literals;
+using Kind = DhtEnvelope::Kind;
 
 namespace {
 
@@ -20,21 +21,21 @@ const std::string kAnswer = "\x85\xA1"s + "r\x82\xA2id\xC4\x02xy\xA2sa\xC4\x04" 
 }  // namespace
 
 TEST_CASE("requests and answers of OpenDHT are told apart by their keys") {
-    CHECK(read_envelope(kRequest) == DhtEnvelope{.transaction = 0x01020304, .is_answer = false});
-    CHECK(read_envelope(kAnswer) == DhtEnvelope{.transaction = 0x01020304, .is_answer = true});
+    CHECK(read_envelope(kRequest) == DhtEnvelope{.transaction = 0x01020304, .kind = Kind::Request});
+    CHECK(read_envelope(kAnswer) == DhtEnvelope{.transaction = 0x01020304, .kind = Kind::Answer});
     CHECK(read_envelope("\x82\xA1"
-                        "e\x92\xCC\xCB\xA0\xA1t\x07"s) == DhtEnvelope{.transaction = 7, .is_answer = true});
-    CHECK(read_envelope("\x82\xA1u\x80\xA1t\xCD\x01\x00"s) == DhtEnvelope{.transaction = 256, .is_answer = false});
+                        "e\x92\xCC\xCB\xA0\xA1t\x07"s) == DhtEnvelope{.transaction = 7, .kind = Kind::Answer});
+    CHECK(read_envelope("\x82\xA1u\x80\xA1t\xCD\x01\x00"s) == DhtEnvelope{.transaction = 256, .kind = Kind::Other});
     CHECK(read_envelope("\x82\xA1p\x80\xA1t\xC4\x04\x00\x00\x01\x01"s) ==
-          DhtEnvelope{.transaction = 257, .is_answer = false});
+          DhtEnvelope{.transaction = 257, .kind = Kind::Other});
 }
 
 TEST_CASE("keys of an answer that are nested in something else do not make a datagram an answer") {
     CHECK(read_envelope("\x82\xA1"
-                        "a\x81\xA1r\x00\xA1t\x01"s) == DhtEnvelope{.transaction = 1, .is_answer = false});
+                        "a\x81\xA1r\x00\xA1t\x01"s) == DhtEnvelope{.transaction = 1, .kind = Kind::Other});
     CHECK(read_envelope("\x82\xA1"
                         "a\x92\xA1r\xA1"
-                        "e\xA1t\x01"s) == DhtEnvelope{.transaction = 1, .is_answer = false});
+                        "e\xA1t\x01"s) == DhtEnvelope{.transaction = 1, .kind = Kind::Other});
 }
 
 TEST_CASE("an item of every kind is skipped") {

@@ -51,9 +51,11 @@ TEST_CASE("an answer ends the repetition of its request, and no other") {
     CHECK(times(repeats, 10 * kSecond).empty());
 }
 
-TEST_CASE("answers to nodes are never sent again") {
+TEST_CASE("answers to nodes, the parts of long ones, and news are never sent again") {
     Repeats repeats;
     repeats.on_sent(kNode, opendht_answer(7), 0);
+    repeats.on_sent(kNode, opendht_message('p', 7, 1300), 0);
+    repeats.on_sent(kNode, opendht_message('u', 7, 100), 0);
     repeats.on_sent(kNode, "no message at all", 0);
     CHECK_FALSE(repeats.due_at());
 }
@@ -99,6 +101,29 @@ TEST_CASE("requests are repeated the sooner the sooner nodes answer, but never a
     CHECK(wait() >= 290 * kMillisecond);
     CHECK(answer_after(150 * kMillisecond) == 0);
     CHECK(wait() <= 200 * kMillisecond);
+}
+
+TEST_CASE("the parts of a long request do not take its place") {
+    Repeats repeats;
+    repeats.on_sent(kNode, opendht_request(7), 0);
+    repeats.on_sent(kNode, opendht_message('p', 7, 1300), 0);
+    CHECK(times(repeats, 10 * kSecond).size() == 2);
+}
+
+TEST_CASE("a request may be repeated less often") {
+    Repeats repeats;
+    repeats.on_sent(kNode, opendht_request(7), 0, 1);
+    CHECK(times(repeats, 10 * kSecond) == std::vector<Micros>{Repeats::kMostWait});
+}
+
+TEST_CASE("a late answer to a request that OpenDHT has sent again tells no round trip") {
+    Repeats repeats;
+    repeats.on_sent(kNode, opendht_request(7), 0);
+    CHECK(times(repeats, kSecond).size() == 2);
+    repeats.on_sent(kNode, opendht_request(7), kSecond);
+    repeats.on_received(kNode, opendht_answer(7), kSecond + kMillisecond);  // to the first one
+    repeats.on_sent(kNode, opendht_request(7), 10 * kSecond);
+    CHECK(times(repeats, 20 * kSecond).front() == 10 * kSecond + Repeats::kMostWait);
 }
 
 TEST_CASE("not more than so many requests are watched at a time") {
