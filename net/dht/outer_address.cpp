@@ -12,8 +12,7 @@ namespace net {
 namespace {
 
 constexpr std::size_t kMostAsked = 8;
-constexpr std::ptrdiff_t kEnough = 2;  // answers show whether ports differ; then no silent machine is replaced
-constexpr std::size_t kMostReplaced = 64;
+constexpr std::ptrdiff_t kEnough = 2;           // answers show whether ports differ; then no silent machine is replaced
 constexpr Micros kFirstPatience = kSecond / 4;  // doubled with each question that is not answered
 constexpr int kMostUnanswered = 4;
 /// Routers forget a port after half a minute without traffic at the earliest (RFC 4787, 4.3, asks for two).
@@ -23,22 +22,26 @@ constexpr Micros kAskSilent = 60 * kSecond;
 
 }  // namespace
 
+/// The last question has had its time to be answered.
 bool OuterAddress::Asked::is_silent() const {
-    return !seen && unanswered >= kMostUnanswered;
+    return unanswered > kMostUnanswered;
 }
 
-void OuterAddress::add(const Address& machine) {
+bool OuterAddress::Asked::is_answering() const {
+    return seen && !is_silent();
+}
+
+void OuterAddress::add(const Address& machine, Micros now) {
     if (!machine.ip.is_v4() || std::ranges::find(asked_, machine, &Asked::machine) != asked_.end() ||
-        std::ranges::find(replaced_, machine) != replaced_.end()) {
+        replaced_.find(machine, now) != nullptr) {
         return;
     }
     if (asked_.size() >= kMostAsked) {
         const auto silent = std::ranges::find_if(asked_, &Asked::is_silent);
-        const auto answering = std::ranges::count_if(asked_, [](const Asked& asked) { return asked.seen.has_value(); });
-        if (silent == asked_.end() || answering >= kEnough || replaced_.size() >= kMostReplaced) {
+        if (silent == asked_.end() || std::ranges::count_if(asked_, &Asked::is_answering) >= kEnough) {
             return;
         }
-        replaced_.push_back(silent->machine);
+        replaced_.put(silent->machine, {}, now);
         asked_.erase(silent);
     }
     asked_.push_back({.machine = machine});
@@ -48,7 +51,7 @@ void OuterAddress::start_again() {
     for (Asked& asked : asked_) {
         asked = {.machine = asked.machine};
     }
-    replaced_.clear();
+    replaced_ = {256, 600 * kSecond};
 }
 
 void OuterAddress::poll(Transport& socket, Micros now) {
@@ -56,9 +59,12 @@ void OuterAddress::poll(Transport& socket, Micros now) {
         if (now < asked.ask_at) {
             continue;
         }
-        asked.ask_at = now + (asked.unanswered < kMostUnanswered ? kFirstPatience << asked.unanswered++
-                              : asked.seen                       ? kAskAgain
-                                                                 : kAskSilent);
+        if (asked.unanswered < kMostUnanswered) {
+            asked.ask_at = now + (kFirstPatience << asked.unanswered++);
+        } else {
+            asked.ask_at = now + (asked.is_answering() ? kAskAgain : kAskSilent);
+            asked.unanswered = kMostUnanswered + 1;
+        }
         socket.send(asked.machine, encode(AskPacket{.nonce = nonce_for(asked.machine)}), now);
     }
 }

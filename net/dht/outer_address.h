@@ -3,8 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <variant>
 #include <vector>
 
+#include "net/dht/recent_items.h"
 #include "net/wire/address.h"
 #include "net/wire/keys.h"
 #include "net/wire/units.h"
@@ -24,7 +26,7 @@ public:
     /// Forgets all answers, since the socket is another one.
     void start_again();
     /// Asks there, too, unless enough are asked already.
-    void add(const Address& machine);
+    void add(const Address& machine, Micros now);
     void poll(Transport& socket, Micros now);
     /// Takes an answer. Returns false if the datagram is none.
     bool take(const Datagram& datagram, Micros now);
@@ -43,13 +45,15 @@ private:
         int unanswered = 0;
 
         [[nodiscard]] bool is_silent() const;
+        [[nodiscard]] bool is_answering() const;
     };
 
     [[nodiscard]] std::uint64_t nonce_for(const Address& machine) const;
 
     HashKey secret_;
     std::vector<Asked> asked_;
-    std::vector<Address> replaced_;  ///< Machines that were silent: a long list of such must not take turns forever.
+    /// Machines that were silent: a long list of such must not take turns forever.
+    RecentItems<Address, std::monostate> replaced_{256, 600 * kSecond};
 };
 
 }  // namespace net

@@ -49,7 +49,7 @@ engine::Message no_table_program() {
 TableNode::TableNode(NetPlatform& platform, const TableEntries& entries)
     : platform_(platform), file_(entries.known_nodes), writer_(entries.writer),
       entries_(read_nodes(entries.known_nodes)), outer_(net::derive_hash_key(platform.secret(), "gyre outer 1")) {
-    std::ranges::for_each(entries_, [this](const net::Address& node) { outer_.add(node); });
+    std::ranges::for_each(entries_, [this](const net::Address& node) { outer_.add(node, platform_.now()); });
     for (const std::string& host : entries.hosts) {
         look_ups_.push_back(platform.look_up(host, net::kDefaultPort));
     }
@@ -93,7 +93,7 @@ void TableNode::start() {
 
 void TableNode::add(const net::Address& node) {
     entries_.push_back(node);
-    outer_.add(node);
+    outer_.add(node, platform_.now());
     if (client_) {
         client_->add_node(node);
     }
@@ -120,7 +120,7 @@ void TableNode::poll(net::Transport& socket, net::Micros now) {
     }
     client_->poll(socket, now);
     for (const net::Address& node : client_->known_nodes()) {
-        outer_.add(node);
+        outer_.add(node, now);
     }
     if (!client_->is_alive()) {
         start();

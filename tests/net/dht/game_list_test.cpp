@@ -121,7 +121,7 @@ private:
         Node(SimTable& of, Homes::Pilot& with) : client(of.open_node()), pilot(&with) {
             pilot->transport->share();
             client.add_node(Homes::kRelay);
-            outer.add(Homes::kRelay);
+            outer.add(Homes::kRelay, 0);
         }
         DhtClient client;
         Homes::Pilot* pilot;

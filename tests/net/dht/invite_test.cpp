@@ -75,7 +75,7 @@ private:
         Node(SimTable& of, Homes::Pilot& with) : table(of.open_node()), pilot(&with) {
             pilot->transport->share();
             table.add_node(Homes::kRelay);
-            outer.add(Homes::kRelay);
+            outer.add(Homes::kRelay, 0);
         }
         DhtClient table;
         Homes::Pilot* pilot;

@@ -51,7 +51,7 @@ public:
 void run(OuterAddress& outer, Internet& internet, std::uint32_t machines, Micros from, Micros to) {
     for (Micros now = from; now < to; now += 50 * kMillisecond) {
         for (std::uint32_t number = 0; number < machines; ++number) {
-            outer.add(machine(number));
+            outer.add(machine(number), now);
         }
         outer.poll(internet, now);
         for (Datagram answer; internet.receive(answer, now);) {
@@ -69,7 +69,7 @@ TEST_CASE("in a long list of machines, those that answer are found, and the sile
     run(outer, internet, 60, 0, 60 * kSecond);
     CHECK(outer.seen() == kOwn);
     CHECK_FALSE(outer.is_symmetric());
-    CHECK(std::ranges::count(internet.asked, machine(0)) == 4);
+    CHECK(std::ranges::count(internet.asked, machine(0)) == 5);
     internet.asked.clear();
     run(outer, internet, 60, 60 * kSecond, 660 * kSecond);
     // Two every 25 seconds, and at most six silent ones every minute.
@@ -87,4 +87,16 @@ TEST_CASE("machines that were silent while the network was away are asked again"
     internet.is_up = true;
     run(outer, internet, 2, 30 * kSecond, 90 * kSecond);
     CHECK(outer.seen() == kOwn);
+}
+
+TEST_CASE("when the machines that answered die, others of the list are asked") {
+    OuterAddress outer(HashKey{1});
+    Internet internet;
+    internet.answering = {machine(1), machine(2)};
+    run(outer, internet, 20, 0, 30 * kSecond);
+    CHECK(outer.seen() == kOwn);
+    internet.answering = {machine(15)};
+    internet.asked.clear();
+    run(outer, internet, 20, 30 * kSecond, 180 * kSecond);
+    CHECK(std::ranges::count(internet.asked, machine(15)) > 0);
 }
