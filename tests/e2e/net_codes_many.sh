@@ -4,7 +4,7 @@
 # each destination another port, join a host behind an ordinary router again and again, at a round trip of 100 ms. Prints
 # the times, from the start of a guest's program to its seat. Arguments: the programs' directory, the number of joins by
 # each guest, the packets lost in per cent, and `hidden` for a table of one public node and eight behind routers instead
-# of twelve public ones.
+# of twelve public ones. Those eight say, as no game does, that others reach them: the worst that a table can be.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 need_table
 PATH=$PATH:/usr/sbin:/sbin

@@ -21,7 +21,8 @@ constexpr ssize_t kMostStoredKeys = ssize_t{16} * 1024;
 /// rows takes hundreds of requests to each. This bounds the time that they take, a few hundredths of a core; the guard
 /// bounds the bytes.
 constexpr ssize_t kRequestsPerSecond = 800;
-constexpr ssize_t kRequestsPerSecondInAll = 3200;
+/// From all of them, so that a few cannot use it up.
+constexpr ssize_t kRequestsPerSecondInAll = 8 * kRequestsPerSecond;
 constexpr net::Micros kFirstExportAfter = 2 * net::kSecond;
 constexpr net::Micros kExportEvery = 60 * net::kSecond;
 constexpr std::size_t kMostExported = 64;

@@ -80,12 +80,12 @@ std::set<net::PublicKey> WorldJudge::copies(const net::DailyReader& reader) cons
 }
 
 void WorldJudge::look(const net::DailyReader& reader) {
+    begun_readings_ = reader.begun_readings();
     if (!std::exchange(is_stale_, false) && seen_version_ == reader.version() && seen_readings_ == reader.readings()) {
         return;
     }
     seen_version_ = reader.version();
     seen_readings_ = reader.readings();
-    begun_readings_ = reader.begun_readings();
     std::erase_if(findings_, [&](const auto& each) { return !reader.rows().contains(each.first); });
     keys_of_friends_.clear();
     for (const auto& [pilot, known] : reader.rows()) {

@@ -46,6 +46,9 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, c
     if (list_key_ && !list_) {
         list_.emplace(*list_key_);
     }
+    node_.set_member(std::ranges::any_of(place.open, [](const net::Address& open) {
+        return open.ip.is_v4() && !net::as_relayed(open);  // the table's nodes speak IPv4
+    }));
     if (now >= look_at_own_at_) {
         look_at_own_at_ = now + kLookEvery;
         own_ = own_places(platform_, socket.port());
@@ -56,9 +59,6 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, c
             places.push_back(own);
         }
     }
-    node_.set_member(std::ranges::any_of(place.open, [](const net::Address& open) {
-        return open.ip.is_v4() && !net::as_relayed(open);  // the table's nodes speak IPv4
-    }));
     if (!node_.outer().is_symmetric()) {
         place.seen = node_.outer().seen();
     }
