@@ -22,8 +22,8 @@ void DailyReader::ask(DhtClient& client, Micros now, bool is_playing) {
     if (client.state() != DhtState::Connected || !is_due) {
         return;
     }
-    if (asked_ == kDailyShards || asked_ == 0) {
-        asked_ = 0;
+    asked_ %= kDailyShards;
+    if (asked_ == 0) {
         read_at_ = now;
         is_counted_ = false;
     }

@@ -51,7 +51,7 @@ void OuterAddress::start_again() {
     for (Asked& asked : asked_) {
         asked = {.machine = asked.machine};
     }
-    replaced_ = {256, 600 * kSecond};
+    replaced_ = {kMostReplaced, kReplacedFor};
 }
 
 void OuterAddress::poll(Transport& socket, Micros now) {

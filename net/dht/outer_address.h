@@ -2,6 +2,8 @@
 /// How a socket looks from the internet.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -37,6 +39,9 @@ public:
     [[nodiscard]] bool is_symmetric() const;
 
 private:
+    static constexpr std::size_t kMostReplaced = 256;
+    static constexpr Micros kReplacedFor = 600 * kSecond;
+
     struct Asked {
         Address machine;
         std::optional<Address> seen{};
@@ -53,7 +58,7 @@ private:
     HashKey secret_;
     std::vector<Asked> asked_;
     /// Machines that were silent: a long list of such must not take turns forever.
-    RecentItems<Address, std::monostate> replaced_{256, 600 * kSecond};
+    RecentItems<Address, std::monostate> replaced_{kMostReplaced, kReplacedFor};
 };
 
 }  // namespace net

@@ -86,7 +86,6 @@ void TableNode::start() {
         client_->resume(std::move(channel));
     } else {
         client_ = std::make_unique<net::DhtClient>(std::move(channel));
-        client_->set_member(is_member_);
         std::ranges::for_each(entries_, [this](const net::Address& node) { client_->add_node(node); });
     }
 }
@@ -100,7 +99,6 @@ void TableNode::add(const net::Address& node) {
 }
 
 void TableNode::set_member(bool is_member) {
-    is_member_ = is_member;
     if (client_) {
         client_->set_member(is_member);
     }

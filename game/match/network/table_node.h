@@ -72,7 +72,6 @@ private:
     std::unique_ptr<net::DhtClient> client_;
     net::OuterAddress outer_;
     int starts_ = 0;
-    bool is_member_ = false;
 };
 
 }  // namespace match
